@@ -97,6 +97,17 @@ export const settings = {
       undefined,
     ),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    endpoint('http://localhost:4318'),
+    'URL of an OpenTelemetry collector that gets traces with OTLP over HTTP. Without it, there are none.',
+    undefined,
+  ),
+  OTEL_SERVICE_NAME: setting(text('NAME'), 'Name of this service in traces.', 'bellhop'),
+  OTEL_TRACES_SAMPLER_ARG: setting(
+    fraction,
+    'Part of the traces that is sent, from 0 to 1, unless a request says so in its header `traceparent`.',
+    1,
+  ),
   MAX_BACKLOG_SECONDS: setting(
     integer(1, 31_536_000),
     'Seconds that due background work may wait. If some waits longer, `bellhop doctor` reports an error and /health?deep=1 returns 503.',

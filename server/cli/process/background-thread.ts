@@ -7,6 +7,7 @@ import type { News } from '../../platform/db/after-commit.ts'
 import type { Connection } from '../../platform/db/connection/driver.ts'
 import type { LogOptions } from '../../platform/kernel/log.ts'
 import type { Reading } from '../../platform/metrics/metric.ts'
+import { hasTracer } from '../../platform/tracing/tracing.ts'
 
 export type Given = { config: Config; log: LogOptions }
 /** The parameters of the thread. `sentences` leads to the sentence model, which is loaded in the main thread only. */
@@ -107,7 +108,8 @@ export const openBackgroundThread = (
   })
   return {
     begin: async ({ app, isCluster, db }: Installation, { DATABASE_CONNECTIONS }: Config, port?: number) => {
-      db.news.onOwn(['work'], (news) => send({ news }))
+      // Events tell the thread only which traces they belong to.
+      db.news.onOwn(hasTracer() ? ['event', 'work'] : ['work'], (news) => send({ news }))
       const max = connectionsOf(DATABASE_CONNECTIONS).background
       send({ begin: { app, isCluster, otherThread: db.news.id, max, port } })
       return begun.promise

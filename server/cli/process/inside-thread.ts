@@ -4,13 +4,16 @@ import { openRows } from '../../installation.ts'
 import { systemClock } from '../../platform/kernel/clock.ts'
 import { createLog } from '../../platform/kernel/log.ts'
 import { readRecorded } from '../../platform/metrics/recorded.ts'
+import { closeTracer } from '../../platform/tracing/tracing.ts'
 import { openServices } from '../../services.ts'
 import type { Beginning, FromThread, Parameters, ToThread } from './background-thread.ts'
 import { startBackground } from './start-background.ts'
+import { startTracing } from './tracing.ts'
 
 const { config, log: options, sentences } = workerData as Parameters
 delegateSentenceVectors(sentences)
 const log = createLog(config.LOG_LEVEL, options)
+if (options.about) await startTracing(config, options.about)
 const tell = (message: FromThread) => parentPort?.postMessage(message)
 let running: ReturnType<typeof begin> | undefined
 
@@ -20,6 +23,7 @@ parentPort?.on('message', async (message: ToThread) => {
   if ('scrape' in message) message.scrape.postMessage(readRecorded('background'))
   if ('stop' in message) {
     await running?.close()
+    await closeTracer()
     process.exit()
   }
 })

@@ -5,6 +5,7 @@ import { openInstallation } from '../../installation.ts'
 import { systemClock } from '../../platform/kernel/clock.ts'
 import { createLog, type Log } from '../../platform/kernel/log.ts'
 import { version } from '../../platform/kernel/version.ts'
+import { closeTracer } from '../../platform/tracing/tracing.ts'
 import { exitsFile } from '../../workspaces/processes/actions.ts'
 import type { Role } from '../descriptions/start.ts'
 import { announce } from './announce.ts'
@@ -12,6 +13,7 @@ import { connectionsOf, openBackgroundThread } from './background-thread.ts'
 import { type End, watchForEnd } from './ending.ts'
 import { startProcess } from './start-process.ts'
 import { showThatAlive, tellSupervisor } from './supervisor.ts'
+import { startTracing } from './tracing.ts'
 
 type Options = { config: Config; json: boolean }
 
@@ -23,6 +25,7 @@ export const serve = async (role: Role, { config, json }: Options): Promise<numb
   const log = createLog(config.LOG_LEVEL, logOptions)
   for (const warning of configWarnings()) log.warn(warning)
   const { end, endBecause } = watchForEnd(log)
+  await startTracing(config, about)
   const outdated = (reason: string) => {
     log.warn(reason)
     tellSupervisor({ reason })
@@ -67,6 +70,7 @@ export const serve = async (role: Role, { config, json }: Options): Promise<numb
     return ended.code
   } finally {
     await running.close(ended)
+    await closeTracer()
     log.info('Stopped.')
   }
 }

@@ -11,6 +11,7 @@ import { newUlid } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
 import { Problem } from '../kernel/problem.ts'
 import { recordRequest } from '../metrics/recorded.ts'
+import { traceRequests } from '../tracing/requests.ts'
 import { type AccountRoute, accountPipeline } from './account-route.ts'
 import type { Guest } from './callers/guest.ts'
 import { networkOf } from './callers/network.ts'
@@ -100,6 +101,7 @@ export const createServer = <Services>(options: Options<Services>): HttpServer =
   addHeaders(app)
   compressResponses(app)
   logRequests(app)
+  traceRequests(app)
   for (const plugin of plugins) plugin(app)
   serve(app, options)
   return app

@@ -45,21 +45,17 @@ const numbers = (of: Metric, width: number) => {
 
 export const counter = (name: `${Name}_total`, help: string, labels?: readonly string[]) => {
   const { of, read } = numbers(metric('counter', name, help, labels), 1)
-  const add = (...labels: string[]) => {
-    const values = of(...labels)
-    values[0] = (values[0] ?? 0) + 1
-  }
-  return { add, read }
+  return { of, add: (...labels: string[]) => increment(of(...labels)), read }
 }
 
 /** The number of what is going on. */
 export const level = (name: Name, help: string, labels?: readonly string[]) => {
   const { of, read } = numbers(metric('gauge', name, help, labels), 1)
-  const change = (by: number, ...labels: string[]) => {
-    const values = of(...labels)
-    values[0] = (values[0] ?? 0) + by
-  }
-  return { change, read }
+  return { change: (by: number, ...labels: string[]) => increment(of(...labels), by), read }
+}
+
+export const increment = (values: number[], by = 1) => {
+  values[0] = (values[0] as number) + by
 }
 
 export const histogram = (
