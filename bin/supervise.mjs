@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
-import { constants } from 'node:os'
+import { constants, hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -27,7 +27,7 @@ export const supervise = async (program, args, env) => {
   try {
     for (let failures = 0; ; failures += 1) {
       const end = await runOnce(run, program, args, env)
-      record(run.exits, end.reason)
+      record(run.exits, { reason: end.reason, role: roleIn(args), host: hostname(), process: end.process })
       if (run.asked || end.isFinal) return end.code
       if (end.lastedMs > stableMs) failures = 0
       const pauseMs = failures === 0 ? 0 : Math.min(longestPauseMs, 500 * 2 ** failures)
@@ -65,6 +65,7 @@ const runOnce = (run, program, args, env) =>
         reason: run.asked ? `stopped by ${run.asked}` : (told.reason ?? reasonOf(code, signal)),
         isFinal: told.isFinal || code === 0 || (code !== null && !run.wasReady),
         lastedMs: performance.now() - begun,
+        process: child.pid,
       })
     })
   })
@@ -94,10 +95,17 @@ const watch = (child, told) => {
   }
 }
 
-const record = (file, reason) => {
+/** The options of `bellhop start` are checked by the server. */
+const roleIn = (args) => {
+  const place = args.findIndex((arg) => arg === '--role' || arg.startsWith('--role='))
+  if (place < 0) return 'all'
+  return args[place].split('=')[1] ?? args[place + 1]
+}
+
+const record = (file, exit) => {
   if (!file) return
   try {
-    appendFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), reason })}\n`)
+    appendFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), ...exit })}\n`)
     const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
     if (lines.length > 2 * keptExits) writeFileSync(file, `${lines.slice(-keptExits).join('\n')}\n`)
   } catch {

@@ -111,7 +111,7 @@ test('of a server that its starter supervises', unlessLinux, async (t) => {
       )
       assert.match(
         detail,
-        /Z killed by SIGKILL; \S+Z unexpected error: Error: a mistake; \S+Z it did not respond/,
+        /Z all on \S+, process \d+: killed by SIGKILL; \S+Z all on .*: unexpected error: Error: a mistake; \S+Z all on .*: it did not respond/,
       )
     },
   )

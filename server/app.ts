@@ -7,6 +7,7 @@ import * as contactMerging from './across/contact-merging/routes.ts'
 import * as edits from './across/edits/routes.ts'
 import * as erasure from './across/erasure/routes.ts'
 import * as exports from './across/exports/routes.ts'
+import { type About, metricsPage, openScrape, type Scrape } from './across/metrics/actions.ts'
 import { operatorPages } from './across/operator/plugin.ts'
 import * as retention from './across/retention/routes.ts'
 import * as samples from './across/samples/routes.ts'
@@ -207,9 +208,14 @@ export const routes = [
 type Options = {
   /** Aborts before the server stops: load balancers must not send new requests. */
   draining?: AbortSignal
+  /** Reads the metrics, if the process has several ports that tell them. */
+  scrape?: Scrape
 }
 
-export const createApp = (opened: Services, { draining = never }: Options = {}) => {
+export const createApp = (
+  opened: Services,
+  { draining = never, scrape = scrapeOf(opened, { role: 'all' }) }: Options = {},
+) => {
   const { config, db, files, clock, log, url } = opened
   const limit = createRateLimits(db.statement)
   const holders = openHolderCache(db)
@@ -253,7 +259,7 @@ export const createApp = (opened: Services, { draining = never }: Options = {}) 
     draining,
     routes,
     plugins: [
-      ...pluginsOf(services, { limit, draining, widgets: known }),
+      ...pluginsOf(services, { limit, draining, scrape, widgets: known }),
       mcp({ gate, url }),
       (app) => app.addHook('preClose', hub.close),
       (app) => app.addHook('onClose', uses.writeNow),
@@ -308,11 +314,15 @@ export const healthOf = (services: Services, draining: AbortSignal) => {
   })
 }
 
+/** Reads the metrics of this process, and of the installation. */
+export const scrapeOf = (services: Services, about: About) =>
+  openScrape(services, backgroundWork(services), about)
+
 type Running = Services & { sessions: Sessions; attempts: Attempts; oidc: Provider | undefined }
-type Around = { limit: RateLimits; draining: AbortSignal; widgets: Widgets }
+type Around = { limit: RateLimits; draining: AbortSignal; scrape: Scrape; widgets: Widgets }
 
 /** Pages and files that are not part of the described API. */
-const pluginsOf = (services: Running, { limit, draining, widgets }: Around): Plugin[] => {
+const pluginsOf = (services: Running, { limit, draining, scrape, widgets }: Around): Plugin[] => {
   const { config, oidc } = services
   const admits = async (ip: string) =>
     (await limit(`address:${networkOf(ip)}`, config.RATE_LIMIT_ADDRESS)).allowed
@@ -326,6 +336,7 @@ const pluginsOf = (services: Running, { limit, draining, widgets }: Around): Plu
     askForTls({ domains, admits }),
     appPages(services),
     healthPage(healthOf(services, draining)),
+    ...(config.METRICS_TOKEN ? [metricsPage(scrape, config.METRICS_TOKEN)] : []),
     operatorPages({ ...services, admits, work: backgroundWork(services) }),
     docs(routes.map(({ endpoint }) => endpoint)),
     help({ ...services, admits }),

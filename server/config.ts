@@ -106,8 +106,26 @@ export const settings = {
   ),
   HEALTH_PORT: setting(
     integer(0, 65_535),
-    'Port on HOST where a process with --role worker or --role mail responds to /health. 0 means any free port.',
+    'Port on HOST where a process with --role worker, --role mail or no role responds to /health and, without a token, to /metrics. 0 means any free port.',
     undefined,
+  ),
+  METRICS_TOKEN: secret(
+    setting(
+      text('TOKEN', 200, 16),
+      'Token with which PORT responds to /metrics, as `Authorization: Bearer …`. Without it, only HEALTH_PORT does.',
+      undefined,
+    ),
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    endpoint('http://localhost:4318'),
+    'URL of an OpenTelemetry collector that gets traces with OTLP over HTTP. Without it, there are none.',
+    undefined,
+  ),
+  OTEL_SERVICE_NAME: setting(text('NAME'), 'Name of this service in traces.', 'bellhop'),
+  OTEL_TRACES_SAMPLER_ARG: setting(
+    fraction,
+    'Part of the traces that is sent, from 0 to 1, unless a request says so in its header `traceparent`.',
+    1,
   ),
   MAX_BACKLOG_SECONDS: setting(
     integer(1, 31_536_000),

@@ -256,3 +256,19 @@ test('a known caller costs no query beside that of the answer', async () => {
   assert.ok(queries <= 302, `${queries} queries for 300 requests`)
   await app.close()
 })
+
+test('the log line of a request has the address, the user and the id of the token, and never the token', async () => {
+  const lines: string[] = []
+  const log = createLog('info', { pretty: false, to: { write: (line) => lines.push(line) } })
+  const app = createApp({ ...bellhop.services, log })
+  await app.inject({
+    url: '/api/tags',
+    headers: { authorization: `Bearer ${owner}` },
+    remoteAddress: '192.0.2.7',
+  })
+  await app.close()
+  const line = lines.map((one) => JSON.parse(one)).find(({ path }) => path === '/api/tags')
+  const [id, secret = ''] = owner.split('|')
+  assert.deepEqual([line?.ip, line?.token, line?.status], ['192.0.2.7', Number(id), 200])
+  assert.ok(!lines.join().includes(secret))
+})

@@ -271,6 +271,8 @@ const beyondWorkspaces: Record<string, string> = {
   'server/tickets/notifications':
     'a person who uses any workspace is not away, and no mail goes to the address of a channel of any',
   'server/tickets/report-subscriptions': 'no report goes to the address of a channel of any workspace',
+  'server/across/metrics':
+    'it counts what waits and what fails in the whole installation, and tells no names',
   'server/across/operator': 'the operator looks after processes, queues and failed jobs of all',
   'server/mail/outbound':
     'mail of all leaves from one queue, and a link leads to a file without saying whose it is',

@@ -39,6 +39,7 @@ export const checks: Check[] = [
   tool('nothing unused', 'knip'),
   upToDate('openapi.json', 'bin/openapi.ts'),
   upToDate('docs/configuration.md', 'bin/configuration.ts'),
+  upToDate('docs/metrics.md', 'bin/metrics.ts'),
   upToDate('docs/permissions.md', 'bin/permissions.ts'),
   upToDate('docs/events.md', 'bin/events.ts'),
   upToDate('packages/client/src/api.ts', 'bin/client.ts'),

@@ -1,6 +1,7 @@
 import type { Backlog } from '../platform/background/backlog.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { HttpServer } from '../platform/http/server.ts'
+import { cachedFor } from '../platform/turns/cached-for.ts'
 import type { Refusal } from './write-probe.ts'
 
 type Options = {
@@ -48,18 +49,6 @@ const tooLate = (late: readonly Backlog[]): Health => {
   const queues = late.map(({ queue, seconds }) => ({ queue, seconds: Math.floor(seconds) }))
   const waits = queues.map(({ queue, seconds }) => `${queue} for ${seconds} seconds`).join(', ')
   return { code: 503, body: { status: 'late', message: `Due work waits: ${waits}.`, queues } }
-}
-
-/** Requests within this time share one result, also while it is being read. */
-const cachedFor = <T>(ms: number, read: () => Promise<T>) => {
-  let kept: { result: Promise<T>; until: number } | undefined
-  return () => {
-    if (kept && performance.now() < kept.until) return kept.result
-    const mine = { result: read(), until: Number.POSITIVE_INFINITY }
-    kept = mine
-    void mine.result.finally(() => Object.assign(mine, { until: performance.now() + ms })).catch(() => {})
-    return mine.result
-  }
 }
 
 /** Returns true if a URL requests the deep check, which includes background work. */

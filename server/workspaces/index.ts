@@ -54,7 +54,15 @@ export {
   type Wait,
 } from './hours/actions.ts'
 export { beginLongWork, isRunning, type LongWorkOf, stopWork } from './long-work/actions.ts'
-export { ageOf, allProcesses, type Exit, lastExits, missingRoles, type Process } from './processes/actions.ts'
+export {
+  ageOf,
+  allProcesses,
+  type Exit,
+  lastExits,
+  missingRoles,
+  type Process,
+  placeOfExit,
+} from './processes/actions.ts'
 export * as tags from './tags/actions.ts'
 export { findByUlids, findTag } from './tags/actions.ts'
 export * as tokens from './tokens/actions.ts'

@@ -188,7 +188,12 @@ test('the page shows processes, a queue that waits, failed jobs, quarantine and 
   )
   await writeFile(
     exitsFile(config),
-    '{"at":"2026-11-25T10:00:00.000Z","reason":"killed by SIGKILL"}\n{"at":"2026-11-25T11:00:00.000Z","reason":"stopped"}\n',
+    [
+      '{"at":"2026-11-25T10:00:00.000Z","reason":"killed by SIGKILL","role":"worker","host":"two","process":7}',
+      '{"at":"2026-11-25T11:00:00.000Z","reason":"stopped"}',
+    ]
+      .map((line) => `${line}\n`)
+      .join(''),
   )
 
   const { body } = await page(access)
@@ -205,7 +210,10 @@ test('the page shows processes, a queue that waits, failed jobs, quarantine and 
   assert.match(text, /invitation mail No workspace · /)
   assert.match(text, /Acme &#60;b&#62;: 3/)
   assert.match(text, /Upgrade .*timelines of contacts of acme-b: 25 %/)
-  assert.match(text, /11:00:00 UTC: stopped 2026-11-25 10:00:00 UTC: killed by SIGKILL/)
+  assert.match(
+    text,
+    /11:00:00 UTC: stopped 2026-11-25 10:00:00 UTC: worker on two, process 7: killed by SIGKILL/,
+  )
   assert.doesNotMatch(body, /Canary|grace@/)
 
   assert.deepEqual(await json('job', 'retry', '--queue', 'other'), { jobs: 0 })

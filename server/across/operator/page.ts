@@ -1,7 +1,7 @@
 import { mostCounted } from '../../platform/background/work-table.ts'
 import type { Page } from '../../platform/http/responses/page.ts'
 import { type Html, html } from '../../platform/text/html.ts'
-import { ageOf, type Process } from '../../workspaces/index.ts'
+import { ageOf, type Process, placeOfExit } from '../../workspaces/index.ts'
 import { operatorPath } from './access.ts'
 import { type Facts, mostListed } from './facts.ts'
 import { problemsOf } from './rules.ts'
@@ -119,8 +119,8 @@ const exits = (exits: NonNullable<Facts['exits']>) =>
   exits.length
     ? html`<p class="soft">Of the servers with the data directory of this process.</p>
 <ul class="entries">${exits.toReversed().map(
-        ({ at, reason }) => html`
-<li>${time(new Date(at))}: ${reason}</li>`,
+        (exit) => html`
+<li>${time(new Date(exit.at))}: ${placeOfExit(exit)}${exit.reason}</li>`,
       )}
 </ul>`
     : html`<p>None recorded in the data directory of this process.</p>`

@@ -20,6 +20,7 @@ import {
   lastExits,
   missingRoles,
   type Process,
+  placeOfExit,
 } from '../../workspaces/processes/actions.ts'
 import { all } from '../../workspaces/workspaces/store.ts'
 import * as described from '../descriptions/installation.ts'
@@ -251,5 +252,5 @@ const askHealth = async (port: number) => {
 
 const lookAtExits = async (config: Config) => {
   const exits = await lastExits(config, 5)
-  return exits.map(({ at, reason }) => `${at} ${reason}`).join('; ') || 'none recorded'
+  return exits.map((exit) => `${exit.at} ${placeOfExit(exit)}${exit.reason}`).join('; ') || 'none recorded'
 }

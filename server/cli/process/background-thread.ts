@@ -6,6 +6,8 @@ import type { Installation } from '../../installation.ts'
 import type { News } from '../../platform/db/after-commit.ts'
 import type { Connection } from '../../platform/db/connection/driver.ts'
 import type { LogOptions } from '../../platform/kernel/log.ts'
+import type { Reading } from '../../platform/metrics/metric.ts'
+import { hasTracer } from '../../platform/tracing/tracing.ts'
 
 export type Given = { config: Config; log: LogOptions }
 /** The parameters of the thread. `sentences` leads to the sentence model, which is loaded in the main thread only. */
@@ -20,7 +22,11 @@ export type Beginning = {
   port: number | undefined
 }
 
-export type ToThread = { begin: Beginning } | { news: readonly News[] } | { stop: true }
+export type ToThread =
+  | { begin: Beginning }
+  | { news: readonly News[] }
+  | { stop: true }
+  | { scrape: MessagePort }
 export type FromThread =
   | { isAlive: true }
   | { hasBegun: { mailPort: number | undefined } }
@@ -33,6 +39,7 @@ export type FromThread =
 const inside = new URL('./inside-thread.ts', import.meta.url)
 const checkEveryMs = 5_000
 const silentChecks = 6
+const readingsWithinMs = 2_000
 
 /** Splits the database connections of a process between requests and background work. */
 export const connectionsOf = (all: number) => {
@@ -41,6 +48,20 @@ export const connectionsOf = (all: number) => {
 }
 
 export type BackgroundThread = ReturnType<typeof openBackgroundThread>
+
+/** Reads what the thread has counted. A busy thread does not delay what others read. */
+const readingsOf = async (worker: Worker): Promise<Reading[]> => {
+  const { port1, port2 } = new MessageChannel()
+  try {
+    worker.postMessage({ scrape: port2 } satisfies ToThread, [port2])
+    const [readings] = await once(port1, 'message', { signal: AbortSignal.timeout(readingsWithinMs) })
+    return readings
+  } catch {
+    return []
+  } finally {
+    port1.close()
+  }
+}
 
 /**
  * A thread for background work and incoming mail, so that requests do not wait for them. It has its own database
@@ -87,11 +108,13 @@ export const openBackgroundThread = (
   })
   return {
     begin: async ({ app, isCluster, db }: Installation, { DATABASE_CONNECTIONS }: Config, port?: number) => {
-      db.news.onOwn(['work'], (news) => send({ news }))
+      // Events tell the thread only which traces they belong to.
+      db.news.onOwn(hasTracer() ? ['event', 'work'] : ['work'], (news) => send({ news }))
       const max = connectionsOf(DATABASE_CONNECTIONS).background
       send({ begin: { app, isCluster, otherThread: db.news.id, max, port } })
       return begun.promise
     },
+    readings: () => readingsOf(worker),
     /** Lets running work finish. */
     stop: async () => {
       isEnding = true

@@ -137,6 +137,9 @@ test('a worker responds on its health port, and the doctor lists every process a
   }
   await until(async () => (await statusOf('/health')) === 200, 30_000)
   assert.deepEqual([await statusOf('/health?deep=1'), await statusOf('/')], [200, 404])
+  const metrics = await (await fetch(`http://127.0.0.1:${HEALTH_PORT}/metrics`)).text()
+  assert.match(metrics, /^bellhop_info\{version="[\d.]+",role="worker",schema="\d{4}"\} 1$/m)
+  assert.match(metrics, /^bellhop_processes\{role="web",state="running"\} 1$/m)
 
   const doctor = async () => {
     const { code, stdout } = await runCommand(['doctor', '--json'], ways)

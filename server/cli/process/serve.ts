@@ -1,8 +1,11 @@
+import { hostname } from 'node:os'
 import { repeatErasures } from '../../across/erasure/actions.ts'
 import { type Config, configWarnings } from '../../config.ts'
 import { openInstallation } from '../../installation.ts'
 import { systemClock } from '../../platform/kernel/clock.ts'
 import { createLog, type Log } from '../../platform/kernel/log.ts'
+import { version } from '../../platform/kernel/version.ts'
+import { closeTracer } from '../../platform/tracing/tracing.ts'
 import { exitsFile } from '../../workspaces/processes/actions.ts'
 import type { Role } from '../descriptions/start.ts'
 import { announce } from './announce.ts'
@@ -10,16 +13,19 @@ import { connectionsOf, openBackgroundThread } from './background-thread.ts'
 import { type End, watchForEnd } from './ending.ts'
 import { startProcess } from './start-process.ts'
 import { showThatAlive, tellSupervisor } from './supervisor.ts'
+import { startTracing } from './tracing.ts'
 
 type Options = { config: Config; json: boolean }
 
 /** Runs the server until there is a reason to end. Returns the exit code. */
 export const serve = async (role: Role, { config, json }: Options): Promise<number> => {
   showThatAlive()
-  const logOptions = { pretty: process.stdout.isTTY && !json, toStderr: json }
+  const about = { role, version, host: hostname() }
+  const logOptions = { pretty: process.stdout.isTTY && !json, toStderr: json, about }
   const log = createLog(config.LOG_LEVEL, logOptions)
   for (const warning of configWarnings()) log.warn(warning)
   const { end, endBecause } = watchForEnd(log)
+  await startTracing(config, about)
   const outdated = (reason: string) => {
     log.warn(reason)
     tellSupervisor({ reason })
@@ -64,6 +70,7 @@ export const serve = async (role: Role, { config, json }: Options): Promise<numb
     return ended.code
   } finally {
     await running.close(ended)
+    await closeTracer()
     log.info('Stopped.')
   }
 }

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createApp, healthOf } from '../../app.ts'
+import { createApp, healthOf, scrapeOf } from '../../app.ts'
 import { secretKeyMismatch } from '../../channels/actions.ts'
 import type { Config } from '../../config.ts'
 import type { Installation } from '../../installation.ts'
@@ -13,7 +13,7 @@ import { openServices } from '../../services.ts'
 import type { Role } from '../descriptions/start.ts'
 import type { BackgroundThread } from './background-thread.ts'
 import type { End } from './ending.ts'
-import { listenForHealth } from './health-port.ts'
+import { isInUse, listenForHealth } from './health-port.ts'
 import { wordsForListening } from './listening.ts'
 import { startBackground } from './start-background.ts'
 
@@ -43,7 +43,8 @@ export const startProcess = async (role: Role, { installation, thread, outdated,
   const certificateTrouble = does('mail') && mailCertificateTrouble(config, opened.clock())
   if (certificateTrouble) log.warn(certificateTrouble)
   const draining = new AbortController()
-  const web = does('web') ? createApp(services, { draining: draining.signal }) : undefined
+  const scrape = scrapeOf(services, { role, ...(thread && { ofThread: thread.readings }) })
+  const web = does('web') ? createApp(services, { draining: draining.signal, scrape }) : undefined
   const running: Running[] = thread ? [thread] : []
   /** Keeps serving requests for a while, but tells load balancers to use other processes. */
   const drain = async () => {
@@ -64,18 +65,23 @@ export const startProcess = async (role: Role, { installation, thread, outdated,
     return background
   }
   const listenBeside = async () => {
-    if (config.HEALTH_PORT === undefined) return undefined
+    if (config.HEALTH_PORT === undefined || role === 'web') return undefined
     const place = { host: config.HOST, port: config.HEALTH_PORT }
-    const listener = await listenForHealth(healthOf(services, draining.signal), place)
-    running.push(listener)
-    log.info(`Listening for /health at port ${listener.port}`)
-    return listener.port
+    const sources = { health: healthOf(services, draining.signal), scrape }
+    const listener = await listenForHealth(sources, place).catch((error: Error) => {
+      // A worker beside it may have the port. Health is also at the port of the web server.
+      if (!web || !isInUse(error)) throw error
+      log.warn(error.message)
+    })
+    if (listener) running.push(listener)
+    if (listener) log.info(`Listening for /health and /metrics at port ${listener.port}`)
+    return listener?.port
   }
   try {
     // Before the first response of the database, requests would be rejected.
     if (web) await installation.db.firstResponse
     const port = web && (await listen(web, config))
-    const healthPort = web ? undefined : await listenBeside()
+    const healthPort = await listenBeside()
     const { mailPort } = await startBeside(port ?? healthPort)
     return { port, mailPort, healthPort, drain, close }
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Sql } from '../db/connection/driver.ts'
 import type { GlobalRead, GlobalWrite, OutgoingJob, Write } from '../db/transaction.ts'
 import { Moment } from '../kernel/clock.ts'
+import { inSpan, traceOf } from '../tracing/tracing.ts'
 import { doubling, type Environment, leasedWork } from './leased-work.ts'
 import { type Leased, remove } from './leases.ts'
 import type { Limits } from './slots.ts'
@@ -40,7 +41,12 @@ export const later = <Input extends object, Services>(
   { startAfter }: { startAfter?: Date } = {},
 ) => {
   const workspace = 'workspace' in tx ? tx.workspace : installation
-  tx.outbox.jobs.push({ ...asOutgoing(job, workspace, input), ...(startAfter && { startAfter }) })
+  const trace = tx.by.trace ?? traceOf(tx.by.cause)
+  tx.outbox.jobs.push({
+    ...asOutgoing(job, workspace, input),
+    ...(startAfter && { startAfter }),
+    ...(trace && { trace }),
+  })
 }
 
 export const asOutgoing = <Input extends object, Services>(
@@ -52,10 +58,10 @@ export const asOutgoing = <Input extends object, Services>(
 /** Everything is sent before this returns. */
 export const writeJobs = (sql: Sql, jobs: OutgoingJob[], now: Date) =>
   sql`insert into jobs ${sql(
-    jobs.map(({ workspace, queue, input, startAfter = now }) => ({
+    jobs.map(({ workspace, queue, input, trace, startAfter = now }) => ({
       workspace_id: workspace,
       queue,
-      input: JSON.stringify(input),
+      input: JSON.stringify(trace ? { ...input, traceparent: trace } : input),
       due_at: startAfter,
       created_at: now,
     })),
@@ -64,7 +70,8 @@ export const writeJobs = (sql: Sql, jobs: OutgoingJob[], now: Date) =>
 const usual = { limits: { atOnce: 8, perWorkspace: 2 }, deadlineMs: 5 * 60_000, retries: 8 }
 const backoffMs = doubling({ firstMs: 5_000, longestMs: 60 * 60_000 })
 
-type Row<Input> = Leased & { id: number; input: Input }
+/** The input of a traced job has the span that it follows from. */
+type Row<Input> = Leased & { id: number; input: Input & { traceparent?: string } }
 
 /** The jobs of one queue as background work. A dead letter stays in the table with its error. */
 export const jobWork = <Input extends object, Services extends Environment>(
@@ -85,8 +92,18 @@ export const jobWork = <Input extends object, Services extends Environment>(
     },
     run: async (row, { abort }) => {
       const startedAt = clock().getTime()
-      const { workspace_id: workspace, input } = row
-      await job.run(services, input, workspace, abort, (tx, input) => keepInput(tx, row, input))
+      const { workspace_id: workspace } = row
+      const { traceparent, ...input } = row.input
+      const span = {
+        kind: 'consumer',
+        parent: traceparent,
+        attributes: { 'bellhop.workspace': workspace },
+      } as const
+      await inSpan(queue, span, () =>
+        job.run(services, input as object as Input, workspace, abort, (tx, input) =>
+          keepInput(tx, row, input),
+        ),
+      )
       await db.write(workspace, { type: 'system', name: queue }, (tx) => remove(tx, table, row))
       log.info({ job: queue, workspace, ms: clock().getTime() - startedAt })
     },

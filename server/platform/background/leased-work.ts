@@ -73,10 +73,11 @@ const workOf = <Row>(environment: Environment, given: LeasedWork<Row>): Work<Row
     ownerOf: (row) => ({ workspace: row.workspace_id, lane: laneOf?.(row) }),
     run: async (row, signals) => {
       try {
-        await given.run(row, signals)
+        return await given.run(row, signals)
       } catch (error) {
         // Stored even after an outage: if this process died later, its unfinished work would count as crashed.
         await insist(() => retryOrGiveUp(environment, given, { row, error: error as Error, signals }))
+        return 'failed'
       } finally {
         // Work that waited for this row can be claimed now.
         queue.unblock(row.workspace_id)

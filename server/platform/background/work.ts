@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../kernel/log.ts'
+import { observe } from '../metrics/metric.ts'
+import { workDone, workRunning, workSeconds } from '../metrics/recorded.ts'
 import type { Queue } from './queue.ts'
 import { startRounds } from './rounds.ts'
 import { type Limits, openSlots, type Room, type WorkOwner } from './slots.ts'
@@ -24,7 +26,7 @@ export type Work<Item> = {
   ownerOf: (item: Item) => WorkOwner
   /**
    * Ends soon after `abort`. After `stop` the process ends: then nothing more begins. What was 'idle' found nothing
-   * to do; it is not looked for again before the usual time.
+   * to do; it is not looked for again before the usual time. What 'failed' is tried again, or given up.
    */
   run: (item: Item, signals: Signals) => Promise<unknown>
   /** Called at intervals while items run. Returns the items that another process has taken. */
@@ -119,9 +121,14 @@ const openWork = <Item>(work: Work<Item>, log: Log) => {
     const place = work.ownerOf(item)
     const aborting = new AbortController()
     slots.take(place)
+    const end = recordBegin(work.name)
     const done = runWithDeadline(work, item, { aborting, stop: stopping.signal })
-      .catch((error: Error) => log.warn({ err: error, ...place }, `${work.name} failed`))
+      .catch((error: Error) => {
+        log.warn({ err: error, ...place }, `${work.name} failed`)
+        return 'failed'
+      })
       .then((result) => {
+        end(result)
         slots.release(place)
         running.delete(done)
         if (result === 'idle') return
@@ -160,6 +167,17 @@ const openWork = <Item>(work: Work<Item>, log: Log) => {
       for (const item of items) begin(item, whenDone)
       return items.length
     },
+  }
+}
+
+const recordBegin = (queue: string) => {
+  const begunAt = performance.now()
+  workRunning.change(1, queue)
+  return (result: unknown) => {
+    workRunning.change(-1, queue)
+    if (result === 'idle') return
+    workDone.add(queue, result === 'failed' ? 'failed' : 'done')
+    observe(workSeconds.of(queue), workSeconds.bounds, (performance.now() - begunAt) / 1_000)
   }
 }
 

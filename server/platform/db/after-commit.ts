@@ -1,7 +1,9 @@
 import { newUlid } from '../kernel/ids.ts'
+import { hasTracer, remember } from '../tracing/tracing.ts'
 import type { Connection } from './connection/driver.ts'
 import { inParts, listenTo, openSender, type Statement } from './connection/notifications.ts'
-import type { Outbox } from './transaction.ts'
+import { messageOf, traceOfEvent } from './event-traces.ts'
+import type { Outbox, OutgoingEvent } from './transaction.ts'
 
 /*
  * News after a commit: a transaction collects news, which is published once it has committed. Subscribers in this
@@ -20,7 +22,7 @@ export type NewsOf<T extends Topic> = { workspace: number } & Topics[T]
 
 type Topics = {
   /** The ULID and the type of a new event. */
-  event: { event: string; type: string }
+  event: { event: string; type: string; trace?: Traced }
   /** There is background work of this kind, and when it is due, in milliseconds. */
   work: { work: string; at: number }
   /** The members who are viewing a ticket have changed. */
@@ -43,6 +45,9 @@ export const afterCommit = (
   what: Topics[Topic],
 ) => void outbox.news.push({ workspace, ...what })
 
+/** The span that led to an event, and its message, for processes with a tracer. */
+type Traced = { parent: string; message?: string | undefined }
+
 type Hear<T extends Topic> = (news: readonly NewsOf<T>[]) => void
 
 type Opening = {
@@ -52,17 +57,18 @@ type Opening = {
   otherThread?: string | undefined
 }
 
-// PostgreSQL takes at most 8,000 bytes in one notification.
-const mostInOne = 50
+// PostgreSQL takes at most 8,000 bytes in one notification. With their traces, events have more than twice the length.
+const mostInOne = () => (hasTracer() ? 20 : 50)
 
 export const openNews = ({ to, statement, otherThread }: Opening) => {
   const id = newUlid()
   const ownIds = [id, otherThread ?? id]
   const subscribers = new Set<Hear<Topic>>()
   const { send, close } = openSender<News>(statement, (news) =>
-    inParts(eachOnce(news), mostInOne).map((part) => JSON.stringify([id, part])),
+    inParts(eachOnce(news), mostInOne()).map((part) => JSON.stringify([id, part])),
   )
   const hear = (news: readonly News[]) => {
+    rememberTraces(news)
     for (const subscriber of subscribers) subscriber(news)
   }
   return {
@@ -71,7 +77,7 @@ export const openNews = ({ to, statement, otherThread }: Opening) => {
     hear,
     /** Publishes what a transaction has left behind. */
     committed: ({ events, news }: Pick<Outbox, 'events' | 'news'>) => {
-      const all = [...events.map(({ workspace, ulid, type }) => ({ workspace, event: ulid, type })), ...news]
+      const all = [...events.map(newsOf), ...news]
       if (all.length === 0) return
       hear(all)
       send(all)
@@ -89,8 +95,9 @@ export const openNews = ({ to, statement, otherThread }: Opening) => {
       subscribers.add(subscriber)
       const received = (text: string) => {
         const news = newsIn(text, ownIds)
-        if (news) subscriber(news)
-        else missed()
+        if (!news) return missed()
+        rememberTraces(news)
+        subscriber(news)
       }
       const listening = listenTo(to, { received, missed })
       return {
@@ -102,6 +109,18 @@ export const openNews = ({ to, statement, otherThread }: Opening) => {
     },
     close,
   }
+}
+
+const newsOf = (event: OutgoingEvent): News => {
+  const { workspace, ulid, type } = event
+  const parent = traceOfEvent(event)
+  return { workspace, event: ulid, type, ...(parent && { trace: { parent, message: messageOf(event) } }) }
+}
+
+const rememberTraces = (news: readonly News[]) => {
+  if (!hasTracer()) return
+  for (const one of news)
+    if ('event' in one && one.trace) remember(one.trace.parent, [one.event, one.trace.message])
 }
 
 const only =

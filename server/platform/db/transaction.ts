@@ -10,8 +10,11 @@ import { inSession, inTransaction } from './read.ts'
 import { readWrite } from './write.ts'
 import { writingTogether } from './write-together.ts'
 
-/** The author of a change, stored with every event. `cause` is the event that led to the change. */
-export type Actor = { cause?: string } & (
+/**
+ * The author of a change, stored with every event. `cause` is the event that led to the change, and `trace` the span, which
+ * is not stored.
+ */
+export type Actor = { cause?: string; trace?: string } & (
   | { type: 'user'; id: number; token?: number }
   | { type: 'contact'; id: number }
   | { type: 'system'; name: string }
@@ -82,7 +85,13 @@ export type OutgoingAudit = {
 }
 export type AuditedActor = { type: 'member'; ulid: string } | { type: 'operator' | 'system' }
 export type AuditedChange = { field: string; before: string | null; after: string | null }
-export type OutgoingJob = { workspace: number; queue: string; input: object; startAfter?: Date }
+export type OutgoingJob = {
+  workspace: number
+  queue: string
+  input: object
+  startAfter?: Date
+  trace?: string | undefined
+}
 
 export type Flush = {
   /** Must send its statement before it returns: the commit follows right behind it. */

@@ -3,6 +3,7 @@ import type { Pool, Sql } from './connection/driver.ts'
 import { causeOf, firstErrorOf } from './connection/first-error.ts'
 import type { Connections } from './connection/pool.ts'
 import { begin, type Scope, scopeTransaction, send } from './connection/session.ts'
+import { traceEvents } from './event-traces.ts'
 import type { Flush, GlobalWrite, Outbox, OutgoingEvent, Track, Write } from './transaction.ts'
 
 type Writing = Scope & { connections: Connections; flush: Flush; committed: (outbox: Outbox) => void }
@@ -77,7 +78,9 @@ const writeAndReact = async (tx: Write | GlobalWrite, flush: Flush) => {
       if (inside !== tx) track(send(sql, scopeTransaction(inside.workspace)))
       const unwritten = own.filter((event) => !isWritten.has(event))
       if (unwritten.length) track(flush.events(sql, unwritten))
+      const end = traceEvents(own)
       await flush.react(inside, own, track)
+      end()
     }
   }
   return sent

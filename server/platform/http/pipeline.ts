@@ -9,6 +9,7 @@ import type { Files } from '../files/files.ts'
 import { asUlid } from '../kernel/ids.ts'
 import { notFound, settingsNeedSession } from '../kernel/problem.ts'
 import { JsonText } from '../text/json-text.ts'
+import { traceOfRequest } from '../tracing/requests.ts'
 import { spreadOut } from '../turns/spread-out.ts'
 import type { Field } from '../validation/field.ts'
 import { Afterwards, Supplemented } from './afterwards.ts'
@@ -99,11 +100,19 @@ const outsideWorkspaces =
     const body = endpoint.body && (await fieldsFrom(endpoint.body, request, reply))
     const prepared = await prepare?.(body, me.workspace?.id ?? installation, services)
     const work = (tx: GlobalRead | GlobalWrite) => handle({ tx, me: me as never, body, prepared }, services)
-    const done = endpoint.method === 'GET' ? db.global.read(work) : db.global.write(actorOf(me), work)
+    const done =
+      endpoint.method === 'GET' ? db.global.read(work) : db.global.write(authorOf({ request, me }), work)
     return reply.code(endpoint.success).send(wrapped(endpoint, await done))
   }
 
 type Request = { request: FastifyRequest; reply: FastifyReply; me: Asker }
+
+/** The author of the changes of a request, with its span. */
+const authorOf = ({ request, me }: { request: FastifyRequest; me: Parameters<typeof actorOf>[0] }) => {
+  const trace = traceOfRequest(request)
+  return trace === undefined ? actorOf(me) : { ...actorOf(me), trace }
+}
+
 type Judged = Awaited<ReturnType<ReturnType<typeof judging>>>
 type Work = (tx: Read | Write) => Promise<unknown>
 
@@ -135,7 +144,7 @@ const sendStoredFile =
   ({ endpoint }: Pick<Route, 'endpoint'>, { db, files }: Pick<Running<unknown>, 'db' | 'files'>) =>
   async ({ request, reply, me }: Request, _judged: Judged | undefined, work: Work) => {
     const found = auditOf(endpoint)
-      ? await db.write(me.workspace.id, actorOf(me), work)
+      ? await db.write(me.workspace.id, authorOf({ request, me }), work)
       : await db.read(me.workspace.id, work)
     return sendFile(found as FileResponse, files, request, reply) // as the type of the handler says
   }
@@ -157,14 +166,15 @@ const sendWrite =
     { db, receiver }: Pick<Running<unknown>, 'db' | 'receiver'>,
   ) =>
   ({ request, reply, me }: Request, judged: Judged | undefined, work: Work) => {
+    const by = authorOf({ request, me })
     const write = <T>(doing: (tx: Write) => Promise<T>) =>
-      retryingDeadlocks(() => db.write(me.workspace.id, actorOf(me), doing))
+      retryingDeadlocks(() => db.write(me.workspace.id, by, doing))
     return keepingFile(receiver, judged?.body, async () => {
       const key = judged?.idempotencyKey
       if (key) return sendOnce({ endpoint, reply, write, work }, key)
       const isShared = judged && mayShare?.(judged.body as never)
       const response = isShared
-        ? await retryingDeadlocks(() => db.writeTogether(me.workspace.id, actorOf(me), work))
+        ? await retryingDeadlocks(() => db.writeTogether(me.workspace.id, by, work))
         : await write(work)
       // Shared transactions end together, and what was large as a request is large as a response.
       await spreadOut((request.body as Buffer | undefined)?.length ?? 0) // raw, unless it was streamed

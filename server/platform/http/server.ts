@@ -10,6 +10,8 @@ import type { Endpoint } from '../../../contract/base/endpoint.ts'
 import { newUlid } from '../kernel/ids.ts'
 import type { Log } from '../kernel/log.ts'
 import { Problem } from '../kernel/problem.ts'
+import { recordRequest } from '../metrics/recorded.ts'
+import { traceRequests } from '../tracing/requests.ts'
 import { type AccountRoute, accountPipeline } from './account-route.ts'
 import type { Guest } from './callers/guest.ts'
 import { networkOf } from './callers/network.ts'
@@ -23,6 +25,7 @@ import { inTurnPerToken, oneAtATimePerConnection } from './requests/turns.ts'
 import { rejectUnreadable } from './requests/unreadable.ts'
 import { compressResponses, showsSecrets } from './responses/compression.ts'
 import { rejectionOf, sendError } from './responses/errors.ts'
+import { eventStreamType } from './responses/event-stream-type.ts'
 import { sendPage } from './responses/page.ts'
 import { responseSchema, serializerOf } from './responses/serializer.ts'
 import {
@@ -98,6 +101,7 @@ export const createServer = <Services>(options: Options<Services>): HttpServer =
   addHeaders(app)
   compressResponses(app)
   logRequests(app)
+  traceRequests(app)
   for (const plugin of plugins) plugin(app)
   serve(app, options)
   return app
@@ -176,18 +180,27 @@ const logRequests = (app: HttpServer) => {
   app.addHook('onResponse', (request, reply, done) => {
     const me = callers.get(request)
     const rejection = rejectionOf(request)
+    const { method } = request
+    const { statusCode: status, elapsedTime: ms } = reply
+    const path = request.routeOptions.url ?? 'unmatched'
+    recordRequest({ method, route: path, status, ms, isStream: isStream(reply) })
     request.log.info({
-      method: request.method,
-      path: request.routeOptions.url ?? 'unmatched',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
+      method,
+      path,
+      status,
+      ms: Math.round(ms),
+      ip: request.ip,
       ...(me && { workspace: me.workspace?.id }),
-      ...(me && (isGuest(me) ? { channel: me.channel.id, visitor: me.visitor?.id } : { user: me.user.id })),
+      ...(me && (isGuest(me) ? ofVisitor(me) : { user: me.user.id, token: me.token.id })),
       ...(rejection && { code: rejection.code, ...rejection.logged }),
     })
     done()
   })
 }
+
+const ofVisitor = ({ channel, visitor }: Guest) => ({ channel: channel.id, visitor: visitor?.id })
+
+const isStream = (reply: FastifyReply) => reply.getHeader('content-type') === eventStreamType
 
 const serve = <Services>(app: HttpServer, { routes, gate, ...running }: Options<Services>) => {
   const methodsByPath = new Map<string, Set<string>>()

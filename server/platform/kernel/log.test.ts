@@ -109,3 +109,12 @@ test('every other error has a line of its own', () => {
     ['failed', 'failed', 'failed', 'without facts'],
   )
 })
+
+test('each line says which process it is of', () => {
+  const lines: object[] = []
+  const about = { role: 'web', version: '1.2.3', host: 'one' }
+  const to = { write: (line: string) => lines.push(JSON.parse(line)) }
+  createLog('info', { pretty: false, to, about }).child({ request_id: 'a' }).info('hello')
+  const [{ time: _, ...line } = { time: 0 }] = lines as { time: number }[]
+  assert.deepEqual(line, { level: 30, ...about, request_id: 'a', msg: 'hello' })
+})

@@ -3,18 +3,27 @@ import { isDatabaseLost, isDiskFull } from './transient.ts'
 
 export type Log = Logger
 
-export type LogOptions = { pretty: boolean; toStderr?: boolean; to?: DestinationStream }
+export type LogOptions = {
+  pretty: boolean
+  toStderr?: boolean
+  to?: DestinationStream
+  /** The process, in each line. It is serialized only once. */
+  about?: { role: string; version: string; host: string }
+}
 
 /** JSON lines for machines; coloured ones when a person is watching. */
-export const createLog = (level: string, { pretty, toStderr = false, to }: LogOptions): Log => {
+export const createLog = (level: string, { pretty, toStderr = false, to, about }: LogOptions): Log => {
   const log: Log = pino(
     {
       level,
-      base: null,
+      base: about ?? null,
       hooks: { logMethod: reportOutagesOnce(() => log) },
       redact: ['req.headers.authorization', '*.password', '*.token', '*.secret'],
       ...(pretty && {
-        transport: { target: 'pino-pretty', options: { ignore: 'hostname,pid', translateTime: 'HH:MM:ss' } },
+        transport: {
+          target: 'pino-pretty',
+          options: { ignore: 'role,version,host', translateTime: 'HH:MM:ss' },
+        },
       }),
     },
     ...(pretty ? [] : [to ?? pino.destination(toStderr ? 2 : 1)]),

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { mailsSent } from '../metrics/recorded.ts'
 import { compose, type Mail, type Sender } from './message.ts'
 import { folderTransport, smtpTransport, type Transport, type Way } from './transport.ts'
 
@@ -23,7 +24,11 @@ export const openMailer = ({ smtpUrl, folder, sender }: Settings) => {
     /** The sender of the mails of the installation, which receives the bounces. */
     systemAddress: sender.address,
     send: async (mail: Mail) => {
-      const { rejected } = await own.deliver(compose(mail, sender))
+      const { rejected } = await own.deliver(compose(mail, sender)).catch((error: unknown) => {
+        mailsSent.add('installation', 'pending')
+        throw error
+      })
+      mailsSent.add('installation', rejected === undefined ? 'sent' : 'failed')
       return rejected === undefined ? undefined : { rejected }
     },
     /** The transport for other mails, such as mails of a channel with its own mail server. */

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { eventStreamType } from '../../platform/http/responses/event-stream-type.ts'
 import * as telling from './telling.ts'
 
 /** A slow reader is disconnected when this much is buffered. It reconnects and continues from the last event. */
@@ -7,7 +8,7 @@ const retryMs = 2_000
 
 /** Starts a response with server-sent events that stays open. */
 export const beginEventStream = (request: FastifyRequest, reply: FastifyReply, onClose: () => void) => {
-  reply.hijack()
+  reply.header('content-type', eventStreamType).hijack()
   const { raw } = reply
   const write = (text: string) => {
     if (raw.destroyed || raw.writableEnded) return
@@ -37,7 +38,6 @@ export const beginEventStream = (request: FastifyRequest, reply: FastifyReply, o
 
 const headersOf = (reply: FastifyReply) => ({
   ...(reply.getHeaders() as Record<string, string>),
-  'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
   connection: 'close',
   'x-accel-buffering': 'no',

@@ -2,6 +2,7 @@ import type { Access } from '../../../contract/base/permissions.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
 import type { Log } from '../../platform/kernel/log.ts'
+import { liveStreams } from '../../platform/metrics/recorded.ts'
 import type { News } from './gather-news.ts'
 import { newsText } from './news-text.ts'
 import * as telling from './telling.ts'
@@ -33,9 +34,11 @@ export const openMemberStreams = (services: { db: Pick<Db, 'read'>; log: Log }) 
       const others = streams.get(workspace) ?? new Set()
       streams.set(workspace, others.add(stream))
       count += 1
+      liveStreams.change(1, 'members')
       return () => {
         if (!others.delete(stream)) return
         count -= 1
+        liveStreams.change(-1, 'members')
         if (others.size === 0) streams.delete(workspace)
       }
     },

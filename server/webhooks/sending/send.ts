@@ -3,6 +3,7 @@ import { requestOut } from '../../platform/egress/request.ts'
 import { signatureHeaders } from '../../platform/egress/signed.ts'
 import type { Clock } from '../../platform/kernel/clock.ts'
 import type { Keys } from '../../platform/kernel/keys.ts'
+import { webhookAttempts } from '../../platform/metrics/recorded.ts'
 import { secretsAt } from '../record/secrets.ts'
 import type { WorkingWebhook } from '../work/work-store.ts'
 
@@ -40,6 +41,7 @@ export const send = async (
     signal.throwIfAborted()
     return error
   })
+  webhookAttempts.add(answer instanceof Error ? 'none' : `${Math.floor(answer.status / 100)}xx`)
   const response =
     answer instanceof Error
       ? { status: null, error: answer.message.slice(0, 2_000), response_body: null }

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/open.ts'
 import type { Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events/events.ts'
 import type { Log } from '../../platform/kernel/log.ts'
+import { followOn } from '../../platform/tracing/tracing.ts'
 import * as deliveries from '../deliveries/store.ts'
 import { disable } from '../record/store.ts'
 import * as work from '../work/work-store.ts'
@@ -49,7 +50,8 @@ const sendAll = async (
   const sendLane = async (lane: Plan['toSend']) => {
     for (const item of lane) {
       if (isOver || performance.now() > over) return
-      const attempt = await send(services, webhook, item, signal)
+      const about = { ulid: item.event?.ulid, kind: 'client' } as const
+      const attempt = await followOn('webhook', about, () => send(services, webhook, item, signal), statusOf)
       attempts.set(item, attempt)
       if (isSuccess(attempt)) continue
       isOver = !isProbing
@@ -66,6 +68,8 @@ const sendAll = async (
   })
   return attempts
 }
+
+const statusOf = ({ status }: Attempt) => ({ 'http.response.status_code': status ?? undefined })
 
 const finish = async (tx: Write, turn: Turn) => {
   const { webhook, planned, attempts } = turn

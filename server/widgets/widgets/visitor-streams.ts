@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/open.ts'
 import type { Log } from '../../platform/kernel/log.ts'
+import { liveStreams } from '../../platform/metrics/recorded.ts'
 import { type Hub, type Listener, type News, telling } from '../../tickets/index.ts'
 import * as conversations from './conversation-store.ts'
 import { shownFace } from './shown.ts'
@@ -48,6 +49,7 @@ export const openVisitorStreams = ({ db, log, hub }: Services) => {
   const add = (workspace: number, stream: VisitorStream) => {
     const own = streams.get(workspace) ?? new Set()
     own.add(stream)
+    liveStreams.change(1, 'visitors')
     if (own.size === 1) {
       streams.set(workspace, own)
       hub.setListener(workspace, listenerOf(workspace, own))
@@ -55,6 +57,7 @@ export const openVisitorStreams = ({ db, log, hub }: Services) => {
     return () => {
       if (!own.delete(stream)) return
       count -= 1
+      liveStreams.change(-1, 'visitors')
       if (own.size > 0) return
       streams.delete(workspace)
       hub.setListener(workspace, undefined)

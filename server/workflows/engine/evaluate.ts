@@ -1,6 +1,7 @@
 import type { TriggerType } from '../../../contract/workflows/workflows.ts'
 import type { Verdict } from '../../mail/index.ts'
 import type { Write } from '../../platform/db/transaction.ts'
+import { workflowRuns } from '../../platform/metrics/recorded.ts'
 import { judge, needsOf } from '../conditions/conditions.ts'
 import { gather, type Seen, type Subject } from '../facts/facts-store.ts'
 import { type Evaluation, insert, insertRuns, type Outcome, ranIn } from '../facts/trace-store.ts'
@@ -127,6 +128,7 @@ export const runMatching = async (
     evaluations.push(seen === first ? evaluation : [...evaluation, [...seen.tags]])
     if (evaluation[2] !== 'ran') continue
     runs.push(await perform(tx, { workflow, activation, seen, automaticMails, reject }))
+    workflowRuns.add(activation.trigger)
     isOutdated = true
   }
   const { trigger: trigger_type, event: event_ulid, chain } = activation

@@ -6,6 +6,7 @@ import type { Write } from '../../platform/db/transaction.ts'
 import type { Clock } from '../../platform/kernel/clock.ts'
 import { Moment } from '../../platform/kernel/clock.ts'
 import type { Log } from '../../platform/kernel/log.ts'
+import { followOn } from '../../platform/tracing/tracing.ts'
 import { lockTicket } from '../../tickets/index.ts'
 import { needsOf } from '../conditions/conditions.ts'
 import { gather, type Seen } from '../facts/facts-store.ts'
@@ -37,7 +38,7 @@ export const processEvents = async (services: Services, workspace: number) => {
   const over = performance.now() + turnMs
   for (const event of eventful) {
     if (performance.now() > over) break
-    await processEvent(services, workspace, event)
+    await followOn('workflows', { ulid: event.ulid }, () => processEvent(services, workspace, event))
   }
   return found
 }

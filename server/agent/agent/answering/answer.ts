@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/open.ts'
 import type { Clock } from '../../../platform/kernel/clock.ts'
 import type { Log } from '../../../platform/kernel/log.ts'
 import type { Model } from '../../../platform/model/model.ts'
+import { followOn } from '../../../platform/tracing/tracing.ts'
 import { helpUrl } from '../../../workspaces/index.ts'
 import { pagesIn } from '../decision/bodies.ts'
 import { decide } from '../decision/decide.ts'
@@ -35,6 +36,15 @@ export const answer = async (
 ) => {
   const context = await services.db.read(workspace, (tx) => loadContext(tx, message))
   if (!context) return
+  await followOn('agent answer', { ulid: context.question.message.ulid }, () =>
+    answerIn(services, context, { workspace, message, attempts }),
+  )
+}
+
+type Asked = { workspace: number; message: number; attempts: number }
+type Context = NonNullable<Awaited<ReturnType<typeof loadContext>>>
+
+const answerIn = async (services: Services, context: Context, { workspace, message, attempts }: Asked) => {
   const { question, conversation, usedSources, leaveReason } = context
   const { brain } = question
   const by = { type: 'system', name: brain?.name ?? question.channel.name } as const

@@ -4,6 +4,7 @@ import { mayAnswer, type Verdict, whyNot } from '../../../mail/index.ts'
 import type { Draft } from '../../../messages/index.ts'
 import type { Write } from '../../../platform/db/transaction.ts'
 import { emit } from '../../../platform/events/events.ts'
+import { agentAnswers } from '../../../platform/metrics/recorded.ts'
 import { add, lockTicket } from '../../../tickets/index.ts'
 import { type Drafts, type FinalDecision, sourcesOf } from '../decision/drafts.ts'
 import type { Passage } from '../decision/passages.ts'
@@ -65,6 +66,7 @@ const settle = async (
   { isGap, ...settled }: store.Settled & Pick<WrittenAnswer, 'isGap'>,
 ) => {
   if (!(await store.settle(tx, message.id, settled))) return false
+  agentAnswers.add(settled.outcome)
   const gap = isGap && brain ? { gap_in_brain: brain.ulid } : {}
   const facts = { ticket: ticket.ulid, message: message.ulid, outcome: settled.outcome, ...gap }
   emit(tx, agentAnswered, facts, { ticket: ticket.id })

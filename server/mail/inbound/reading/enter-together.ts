@@ -5,7 +5,7 @@ import { allEnded, togetherByWorkspace } from '../../../platform/turns/together-
 import type { OpenMail } from '../ledger/ledger-store.ts'
 import { type Entered, enter, type ReadMail, type Settings } from './enter.ts'
 
-type Item = { mail: OpenMail; read: ReadMail }
+type Item = { mail: OpenMail; read: ReadMail; trace?: string | undefined }
 
 const by = { type: 'system', name: 'incoming mail' } as const
 // More would only wait for each other at the database, and delay requests.
@@ -24,8 +24,10 @@ export const enteringTogether = (db: Db, settings: Settings) => {
 const enterAll = async (tx: Write, items: Item[], settings: Settings) => {
   const entered = new Map<Item, Entered>()
   const enterInOrder = async (own: Item[]) => {
-    for (const item of own)
-      entered.set(item, await enter(shareTransaction(tx), item.mail, item.read, settings))
+    for (const item of own) {
+      const inside = { ...shareTransaction(tx), by: item.trace ? { ...by, trace: item.trace } : by }
+      entered.set(item, await enter(inside, item.mail, item.read, settings))
+    }
   }
   const bySender = Map.groupBy(items, ({ read }) => read.sender.email)
   // Always in the same order, to avoid deadlocks: the rows of senders are locked.

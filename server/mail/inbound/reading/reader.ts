@@ -5,6 +5,8 @@ import type { Files } from '../../../platform/files/files.ts'
 import { type Clock, exactly } from '../../../platform/kernel/clock.ts'
 import type { Keys } from '../../../platform/kernel/keys.ts'
 import type { Log } from '../../../platform/kernel/log.ts'
+import { mailsReceived } from '../../../platform/metrics/recorded.ts'
+import { inSpan } from '../../../platform/tracing/tracing.ts'
 import { limitedBy } from '../../../platform/turns/limited-by.ts'
 import { mayBeReport, readReport, reportedChannel } from '../../dmarc-reports/actions.ts'
 import { logIfSpent } from '../automatic/spent-alarm.ts'
@@ -50,7 +52,9 @@ export const openReader = (services: Services, resolve?: DNSResolver) => {
   return async (mail: Mail) => {
     const key = `${mail.workspace_id} ${mail.channel_id} ${mail.envelope_from}`
     const before = tails.get(key)
-    const work = () => handle({ services, resolve, enter }, mail, before)
+    const span = { kind: 'consumer', attributes: { 'bellhop.mail': mail.ulid } } as const
+    const work = () =>
+      inSpan('incoming mail', span, (trace) => handle({ services, resolve, enter, trace }, mail, before))
     const done = mail.size > largeBytes ? inMemory(mail.workspace_id, work) : work()
     const ended = done.catch(() => {})
     tails.set(key, ended)
@@ -66,21 +70,28 @@ type With = {
   services: Services
   resolve: DNSResolver | undefined
   enter: ReturnType<typeof enteringTogether>
+  trace: string | undefined
 }
 
-const handle = async ({ services, resolve, enter }: With, mail: Mail, before: Promise<void> | undefined) => {
+const handle = async (
+  { services, resolve, enter, trace }: With,
+  mail: Mail,
+  before: Promise<void> | undefined,
+) => {
   const { db, log, clock } = services
   const { workspace_id: workspace } = mail
   const begunAt = clock().getTime()
   const setAside = async (reason: string, raw?: Buffer) => {
     log.warn({ workspace, mail: mail.ulid, reason }, 'a mail is in quarantine')
     await db.write(workspace, by, (tx) => quarantine(tx, mail, reason, raw && headOf(raw)))
+    mailsReceived.add('quarantined')
   }
   if (isGivenUp(mail)) return setAside(unread)
   const read = await readOne({ services, resolve }, mail).catch(rejectionIn)
   await before
   if (typeof read === 'string') return setAside(read, await rawOf(services, mail.storage_key))
-  const { status, isKept, acknowledged } = await enter({ mail, read })
+  const { status, isKept, acknowledged } = await enter({ mail, read, trace })
+  if (status) mailsReceived.add(status)
   log.info({ workspace, mail: mail.ulid, status, ms: clock().getTime() - begunAt })
   if (acknowledged) logIfSpent(services, { workspace, ...acknowledged })
   if (!isKept) await dismiss(services, read.prepared)
@@ -90,7 +101,7 @@ const unread = `Bellhop ended ${mostCrashesAlone} times while it processed only 
 
 /** Parses and verifies a mail. Returns the reason if it cannot be processed. */
 const readOne = async (
-  { services, resolve }: Omit<With, 'enter'>,
+  { services, resolve }: Pick<With, 'services' | 'resolve'>,
   mail: Mail,
 ): Promise<ReadMail | string> => {
   const raw = await rawOf(services, mail.storage_key)

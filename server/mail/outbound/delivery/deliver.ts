@@ -2,6 +2,8 @@ import type { StoredFile } from '../../../files/index.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import { LostResponse, type Outgoing, WayFault } from '../../../platform/mail/transport.ts'
+import { mailsSent } from '../../../platform/metrics/recorded.ts'
+import { begin, followOn, traceOf } from '../../../platform/tracing/tracing.ts'
 import type { Services as Accounts } from '../../accounts/actions.ts'
 import { attachmentOf, faultIn, mailOf, type Packed } from '../compose/compose.ts'
 import type { Delivery } from '../record/queue-store.ts'
@@ -19,19 +21,38 @@ export const delivering = (services: Services) => {
   const settle = settling(services.db)
   return async (delivery: Delivery, signals: Signals = {}) => {
     const { workspace_id: workspace } = delivery
+    const startedAt = Date.now()
     const mail = await prepare(delivery)
     if (!mail) return
     const { letter } = mail
+    const parent = traceOf(letter.ulid)
+    const span = parent && begin('outgoing mail', { kind: 'consumer', parent, startedAt, attributes: {} })
     const result = await handOver(services, mail, workspace, signals)
     if (!letter.smtp_url) notePause(services, result)
     const facts = { workspace, message: letter.ulid, status: result.status }
     if ('reason' in result) services.log.warn({ ...facts, reason: result.reason }, 'a message did not leave')
     await settle({ delivery, letter, result })
+    if (span) span.end({ 'bellhop.message': letter.ulid, 'bellhop.result': result.status })
   }
 }
 
 /** Sends a mail, and returns the result. */
-export const handOver = async (
+export const handOver = async (...given: Parameters<typeof tryToSend>) => {
+  const [, { letter }] = given
+  const about = { ulid: letter.ulid, kind: 'client' } as const
+  const result = await followOn(
+    'send mail',
+    about,
+    () => tryToSend(...given),
+    ({ status }) => ({
+      'bellhop.result': status,
+    }),
+  )
+  mailsSent.add('channel', result.status)
+  return result
+}
+
+const tryToSend = async (
   services: Services,
   mail: Packed,
   workspace: number,

@@ -1,16 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { unavailable } from '../../kernel/problem.ts'
-import { fairQueue } from '../../turns/fair-queue.ts'
+import { pools } from '../../metrics/recorded.ts'
 import { type Client, type ClientOptions, openClient } from './client.ts'
 import type { Connection } from './driver.ts'
+import { openWaiting } from './waiting.ts'
 
 export type Clients = ReturnType<typeof openClients>
-
-type Waiting = {
-  workspace: number | undefined
-  resolve: (client: Client) => void
-  reject: (error: Error) => void
-}
 
 type Options = ClientOptions & {
   max: number
@@ -23,7 +18,7 @@ export const openClients = (to: Connection, { max, onDrop, ...options }: Options
   const idle: Client[] = []
   const all = new Set<Client>()
   const firstSlot = randomInt(slots)
-  const waiting = fairQueue<Waiting, number>(limitsOf(max))
+  const waiting = openWaiting(limitsOf(max))
 
   const open = () => {
     const client = openClient(to, { ...options, slot: freeSlot(all, firstSlot) }, drop)
@@ -34,7 +29,7 @@ export const openClients = (to: Connection, { max, onDrop, ...options }: Options
     while (idle.length || all.size < max) {
       const next = waiting.next()
       if (!next) return
-      next.item.resolve(takeIdle(idle, next.item.workspace) ?? open())
+      next.resolve(takeIdle(idle, next.workspace) ?? open())
     }
   }
   const drop = (client: Client, error: Error = unavailable()) => {
@@ -46,16 +41,15 @@ export const openClients = (to: Connection, { max, onDrop, ...options }: Options
     client.sql.end({ timeout: 0 }).catch(() => {})
     serveWaiting()
   }
-  const rejectWaiting = () => {
-    for (const { reject } of waiting.clear()) reject(unavailable())
-  }
+
+  const read = () => ({ idle: idle.length, busy: all.size - idle.length, waiting: waiting.count() })
+  pools.add(read)
 
   return {
     /** Waits for a connection for work in a workspace, or outside of workspaces. */
     take: (workspace: number | undefined) =>
       new Promise<Client>((resolve, reject) => {
-        waiting.add(workspace, { workspace, resolve, reject })
-        serveWaiting()
+        waiting.add({ workspace, resolve, reject }, serveWaiting)
       }),
     give: (client: Client, workspace: number | undefined) => {
       waiting.done(workspace)
@@ -66,12 +60,13 @@ export const openClients = (to: Connection, { max, onDrop, ...options }: Options
     isFree: (workspace: number) => (idle.length > 0 || all.size < max) && waiting.hasRoom(workspace),
     /** Ends every connection at once. Work that uses one is rejected. */
     cut: () => {
-      rejectWaiting()
+      waiting.reject(unavailable())
       for (const client of [...all]) drop(client)
     },
     /** Ends every connection after the statements that were sent, for at most five seconds. */
     close: async () => {
-      rejectWaiting()
+      pools.delete(read)
+      waiting.reject(unavailable())
       const open = [...all]
       all.clear()
       await Promise.all(open.map(({ sql }) => sql.end({ timeout: 5 })))

@@ -1,0 +1,2 @@
+/** The type of a response that stays open. */
+export const eventStreamType = 'text/event-stream; charset=utf-8'
