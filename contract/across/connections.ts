@@ -28,6 +28,7 @@ export const connectionKinds = [
   'api_token',
   'signing_secret',
   'webhook',
+  'ticket_panel',
   'reminder',
 ] as const
 export type ConnectionKind = (typeof connectionKinds)[number]

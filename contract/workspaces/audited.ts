@@ -31,6 +31,7 @@ export const auditedKinds = [
   'target_policy',
   'team',
   'ticket',
+  'ticket_panel',
   'ticket_template',
   'token',
   'webhook',
@@ -124,6 +125,13 @@ export const auditedEndpoints = {
   'POST /api/webhooks/:webhook/replay': {
     action: 'webhook.replayed',
     shows: 'GET /api/webhooks/:webhook',
+  },
+  'POST /api/ticket-panels': { action: 'ticket_panel.created' },
+  'PUT /api/ticket-panels/:ticketPanel': { action: 'ticket_panel.updated' },
+  'DELETE /api/ticket-panels/:ticketPanel': { action: 'ticket_panel.deleted' },
+  'POST /api/ticket-panels/:ticketPanel/secret': {
+    action: 'ticket_panel.secret_replaced',
+    shows: 'GET /api/ticket-panels/:ticketPanel',
   },
 
   'POST /api/channels': { action: 'channel.created' },
@@ -337,6 +345,7 @@ export const everydayWork = [
   'POST /api/recurring-tickets/preview',
   'POST /api/workspace/appearance-preview',
   'POST /api/webhooks/:webhook/test',
+  'POST /api/ticket-panels/:ticketPanel/test',
   'POST /api/webhooks/:webhook/deliveries/:webhookDelivery/replay',
   'POST /api/holidays/preview',
   'POST /api/channels/:channel/test',

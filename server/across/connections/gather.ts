@@ -2,7 +2,7 @@ import type { ConnectionFacts } from '../../../contract/across/connections.ts'
 import { channelConnections } from '../../channels/index.ts'
 import { accountConnections, sendingDomainConnections } from '../../mail/index.ts'
 import type { Read } from '../../platform/db/transaction.ts'
-import { webhookConnections } from '../../webhooks/index.ts'
+import { panelConnections, webhookConnections } from '../../webhooks/index.ts'
 import { signingConnection } from '../../workflows/index.ts'
 import { tokenConnections } from '../../workspaces/index.ts'
 import { byEnd, withState } from './rules.ts'
@@ -30,6 +30,7 @@ const parts: Part[] = [
   tokenConnections,
   signingConnection,
   webhookConnections,
+  panelConnections,
   reminders,
 ]
 

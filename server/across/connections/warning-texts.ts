@@ -33,6 +33,7 @@ const english = {
     api_token: 'API token',
     signing_secret: 'Signing secret of workflows',
     webhook: 'Webhook endpoint',
+    ticket_panel: 'Ticket panel',
     reminder: 'Reminder',
   } as Record<ConnectionKind, string>,
 }
@@ -69,6 +70,7 @@ const german: typeof english = {
     api_token: 'Zugriffstoken',
     signing_secret: 'Signaturgeheimnis der Workflows',
     webhook: 'Webhook-Endpunkt',
+    ticket_panel: 'Infobereich',
     reminder: 'Erinnerung',
   },
 }

@@ -31,6 +31,7 @@ import { retentionExamples } from './retention.ts'
 import { satisfactionExamples } from './satisfaction.ts'
 import { tagExamples } from './tags.ts'
 import { targetExamples } from './targets.ts'
+import { ticketPanelExamples } from './ticket-panels.ts'
 import { ticketExamples } from './tickets.ts'
 import { webhookExamples } from './webhooks.ts'
 import { widgetExamples } from './widgets.ts'
@@ -45,6 +46,7 @@ const examples = new Map<Endpoint, Example>([
   ...workflowExamples,
   ...tagExamples,
   ...webhookExamples,
+  ...ticketPanelExamples,
   ...targetExamples,
   ...fieldExamples,
   ...contactExamples,

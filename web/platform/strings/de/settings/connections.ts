@@ -19,6 +19,7 @@ export const connections: Strings['connections'] = {
     api_token: 'Zugriffstoken',
     signing_secret: 'Signaturgeheimnis der Workflows',
     webhook: 'Webhook-Endpunkt',
+    ticket_panel: 'Infobereich',
     reminder: 'Erinnerung',
   },
   none: 'Es gibt noch keine Verbindungen.',

@@ -19,6 +19,7 @@ export const connections = {
     api_token: 'API token',
     signing_secret: 'Signing secret of workflows',
     webhook: 'Webhook endpoint',
+    ticket_panel: 'Ticket panel',
     reminder: 'Reminder',
   } as Record<ConnectionKind, string>,
   none: 'There are no connections yet.',
