@@ -94,6 +94,7 @@ import * as reports from './tickets/reports/routes.ts'
 import * as targets from './tickets/targets/routes.ts'
 import * as tickets from './tickets/tickets/routes.ts'
 import * as views from './tickets/views/routes.ts'
+import { openPanels } from './webhooks/actions.ts'
 import * as webhooks from './webhooks/routes.ts'
 import { ratingPages } from './widgets/satisfaction/plugin.ts'
 import * as satisfaction from './widgets/satisfaction/routes.ts'
@@ -244,7 +245,8 @@ export const createApp = (
     emailDomainChecks: limitEmailDomainChecks(limit),
     sentReports: limitSentReports(limit),
   }
-  const services = { ...opened, ...perMinute, sessions, attempts, oidc, live, visitorStreams }
+  const ticketPanels = openPanels(opened)
+  const services = { ...opened, ...perMinute, sessions, attempts, oidc, live, visitorStreams, ticketPanels }
   const limits = { api: config.RATE_LIMIT_API, address: config.RATE_LIMIT_ADDRESS }
   const gate = createGate({ holders, sessions, limit, limits, noteUse: uses.note, clock, url })
   const known = openWidgetCache(db)

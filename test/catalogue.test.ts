@@ -82,6 +82,7 @@ const directoryTables = [
   'snooze_timers',
   'target_checks',
   'team_distributions',
+  'ticket_panels',
   'tickets_to_embed',
   'tickets_to_index',
   'tickets_to_report',

@@ -504,6 +504,12 @@ export const makers: Record<string, Maker> = {
       insert into email_domains (workspace_id, ulid, domain, token, created_at)
       values (${tx.workspace}, ${newUlid()}, ${`${++made}.example.com`}, ${text}, now()) returning id, ulid`)
   },
+  ticketPanel: ({ tx, text }) =>
+    only(tx.sql<Made[]>`
+      insert into ticket_panels (workspace_id, ulid, name, url, secret, failing_since, last_failed_at, created_at)
+      values (${tx.workspace}, ${newUlid()}, ${unique(text)}, 'http://127.0.0.1/panel', 'sealed', now(),
+        now() + interval '1 hour', now())
+      returning id, ulid`),
   webhook: ({ tx, text, user }) =>
     only(tx.sql<Made[]>`
       insert into webhooks (workspace_id, ulid, name, url, event_types, user_id, secret, position, created_at)

@@ -140,6 +140,7 @@ export const visibility = {
   ticket: ofAccessibleChannel,
   ticketDraft: 'of the caller',
   ticketLink: ofAccessibleChannel,
+  ticketPanel: 'of the workspace',
   ticketTemplate: 'of the caller, or shared',
   token: 'of the caller',
   user: 'of the workspace',

@@ -48,6 +48,8 @@ export const longTexts: Record<string, number> = {
   'WholeWebhookDelivery.request_body': 65_536,
   'WholeWebhookDelivery.response_body': 4_096,
   'MailContent.headers[].value': 65_536,
+  'PanelTrial.request_body': 262_144,
+  'PanelTrial.response_body': 4_096,
   'SendingRecord.found': 1_000,
   'SendingRecord.expected': 1_000,
 }

@@ -4,6 +4,7 @@ import { described, integer, nullable, string, Timestamp, Ulid } from '../base/f
 import { TicketStatus } from '../base/ticket-status.ts'
 import { ContactNote } from '../contacts/contact-notes.ts'
 import { Contact } from '../contacts/contacts.ts'
+import { mostPanels } from '../webhooks/panel-values.ts'
 import { Visit } from '../widgets/visit.ts'
 import type { FieldValues } from '../workspaces/field-types.ts'
 import { Panel } from '../workspaces/panel.ts'
@@ -59,6 +60,17 @@ export const TicketContact = Type.Object(
       maxItems: mostShownSideConversations,
       description: 'The side conversations of the ticket, the oldest first.',
     }),
+    ticket_panels: Type.Array(
+      Type.Object(
+        { ulid: Ulid, name: string('Name of the panel.') },
+        { title: 'NamedTicketPanel', description: 'A ticket panel that a ticket has.' },
+      ),
+      {
+        maxItems: mostPanels,
+        description:
+          'Ticket panels of the ticket, by name. `GET /api/tickets/:ticket/panels/:ticketPanel` shows the facts of each.',
+      },
+    ),
     panel: Panel(
       'Sections of the panel beside the ticket, in their order: those of its team, or of the workspace. Null if both have the default.',
     ),

@@ -34,6 +34,7 @@ export const auditedKinds = [
   'target_policy',
   'team',
   'ticket',
+  'ticket_panel',
   'ticket_template',
   'token',
   'webhook',
@@ -145,6 +146,13 @@ export const auditedEndpoints = {
   'POST /api/webhooks/:webhook/replay': {
     action: 'webhook.replayed',
     shows: 'GET /api/webhooks/:webhook',
+  },
+  'POST /api/ticket-panels': { action: 'ticket_panel.created' },
+  'PUT /api/ticket-panels/:ticketPanel': { action: 'ticket_panel.updated' },
+  'DELETE /api/ticket-panels/:ticketPanel': { action: 'ticket_panel.deleted' },
+  'POST /api/ticket-panels/:ticketPanel/secret': {
+    action: 'ticket_panel.secret_replaced',
+    shows: 'GET /api/ticket-panels/:ticketPanel',
   },
 
   'POST /api/channels': { action: 'channel.created' },
@@ -367,6 +375,7 @@ export const everydayWork = [
   'POST /api/email-domains/:emailDomain/check',
   'POST /api/company-sign-in/test',
   'POST /api/webhooks/:webhook/test',
+  'POST /api/ticket-panels/:ticketPanel/test',
   'POST /api/webhooks/:webhook/deliveries/:webhookDelivery/replay',
   'POST /api/holidays/preview',
   'POST /api/channels/:channel/test',

@@ -11,6 +11,7 @@ export const panelSections = [
   'notes',
   'checklist',
   'side_conversations',
+  'ticket_panels',
   'linked_tickets',
   'workflows',
   'merged_tickets',

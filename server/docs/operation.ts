@@ -273,6 +273,7 @@ const resourceNames: Record<string, string> = {
   webhook: 'webhook endpoint',
   webhookDelivery: 'delivery',
   savedTicketView: 'saved view',
+  ticketPanel: 'ticket panel',
   ticketTemplate: 'ticket template',
   scheduledMessage: 'scheduled message',
   conversation: 'conversation',

@@ -40,6 +40,7 @@ export {
   isShareable,
   linkChild,
   linkRelated,
+  linksOf,
   listTickets,
   lockTicket,
   type MovedTicket,

@@ -3,6 +3,7 @@ import { removeInEach } from '../platform/db/each-workspace.ts'
 import type { Db } from '../platform/db/open.ts'
 import type { Read } from '../platform/db/transaction.ts'
 import { removeOld, workspacesWithOld } from './deliveries/store.ts'
+import * as panels from './panels/store.ts'
 import * as store from './record/store.ts'
 
 const by = { type: 'system', name: 'webhooks' } as const
@@ -25,4 +26,17 @@ export const webhookConnections = async (tx: Read): Promise<ConnectionFacts[]> =
     expires_at: null,
   }))
 
+/** The ticket panels in the list of connections. */
+export const panelConnections = async (tx: Read): Promise<ConnectionFacts[]> =>
+  (await panels.asConnections(tx)).map((facts) => ({
+    ...facts,
+    key: `ticket_panel ${facts.ulid}`,
+    kind: 'ticket_panel',
+    owner: null,
+    note: null,
+    path: '/settings/ticket-panels',
+    expires_at: null,
+  }))
+
 export { eraseDeliveriesOfTicket, eraseDeliveriesWith } from './deliveries/erasing-store.ts'
+export { openPanels } from './panels/asking.ts'

@@ -1,1 +1,7 @@
-export { eraseDeliveriesOfTicket, eraseDeliveriesWith, keyOfWebhook, webhookConnections } from './actions.ts'
+export {
+  eraseDeliveriesOfTicket,
+  eraseDeliveriesWith,
+  keyOfWebhook,
+  panelConnections,
+  webhookConnections,
+} from './actions.ts'

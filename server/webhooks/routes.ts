@@ -26,6 +26,7 @@ import { Moment } from '../platform/kernel/clock.ts'
 import type { Keys } from '../platform/kernel/keys.ts'
 import * as asking from './deliveries/asking.ts'
 import * as deliveries from './deliveries/store.ts'
+import { panelRoutes } from './panels/panel-routes.ts'
 import { type Checking, change, create, get, urlFaults } from './record/save.ts'
 import { newSecret } from './record/secrets.ts'
 import * as store from './record/store.ts'
@@ -94,4 +95,5 @@ export const routes = [
     return get(tx, found.ulid)
   }),
   route(testWebhook, lock, ({ tx, found }) => asking.test(tx, found)),
+  ...panelRoutes,
 ]

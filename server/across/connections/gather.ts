@@ -3,7 +3,7 @@ import { channelConnections } from '../../channels/index.ts'
 import { accountConnections, sendingDomainConnections } from '../../mail/index.ts'
 import { emailDomainConnections } from '../../members/index.ts'
 import type { Read } from '../../platform/db/transaction.ts'
-import { webhookConnections } from '../../webhooks/index.ts'
+import { panelConnections, webhookConnections } from '../../webhooks/index.ts'
 import { signingConnection } from '../../workflows/index.ts'
 import { tokenConnections } from '../../workspaces/index.ts'
 import { byEnd, withState } from './rules.ts'
@@ -32,6 +32,7 @@ const parts: Part[] = [
   signingConnection,
   webhookConnections,
   emailDomainConnections,
+  panelConnections,
   reminders,
 ]
 

@@ -34,6 +34,7 @@ import { retentionExamples } from './retention.ts'
 import { satisfactionExamples } from './satisfaction.ts'
 import { tagExamples } from './tags.ts'
 import { targetExamples } from './targets.ts'
+import { ticketPanelExamples } from './ticket-panels.ts'
 import { ticketExamples } from './tickets.ts'
 import { webhookExamples } from './webhooks.ts'
 import { widgetExamples } from './widgets.ts'
@@ -50,6 +51,7 @@ const examples = new Map<Endpoint, Example>([
   ...tagExamples,
   ...companySignInExamples,
   ...webhookExamples,
+  ...ticketPanelExamples,
   ...targetExamples,
   ...fieldExamples,
   ...contactExamples,

@@ -24,7 +24,7 @@ export type Checking = { config: { EGRESS_ALLOW: readonly string[] }; networks?:
 
 /** Returns the faults in the URL: addresses that are never allowed. */
 export const urlFaults = async (
-  { url }: WebhookChanges,
+  { url }: { url?: string },
   _workspace: number,
   { config, networks }: Checking,
 ): Promise<FieldErrors> => {
@@ -108,6 +108,16 @@ const checked = async (
   for (const [place, type] of event_types.entries())
     if (type !== everyType && !eventTypes.includes(type))
       faults[`event_types.${place}`] = [fieldFaults.selected(label(`event_types.${place}`))]
+  return channelsOf(tx, channel_ulids, faults)
+}
+
+/** Returns the ids of channels, null for all. Throws these faults and those of the channels. */
+export const channelsOf = async <None extends null | undefined>(
+  tx: Write,
+  channel_ulids: string[] | None,
+  found: FieldErrors,
+) => {
+  const faults = { ...found }
   const channels = channel_ulids ? await findByUlids(tx, channel_ulids) : []
   const known = new Set(channels.map(({ ulid }) => ulid))
   for (const [place, ulid] of (channel_ulids ?? []).entries())

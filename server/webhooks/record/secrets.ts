@@ -12,7 +12,7 @@ export const newSecret = (keys: Keys, ulid: string) => {
   return { shown: prefix + secret, sealed: keys.seal(secret, placeOf(ulid)) }
 }
 
-type Sealed = {
+export type SealedSecrets = {
   ulid: string
   secret: Uint8Array
   previous_secret: Uint8Array | null
@@ -22,7 +22,7 @@ type Sealed = {
 /** The secrets that sign a request now. */
 export const secretsAt = (
   keys: Keys,
-  { ulid, secret, previous_secret, previous_until }: Sealed,
+  { ulid, secret, previous_secret, previous_until }: SealedSecrets,
   at: Date,
 ) => {
   const isPreviousValid = previous_secret && previous_until && at < previous_until

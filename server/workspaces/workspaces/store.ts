@@ -232,6 +232,7 @@ const smallTables = [
   'dmarc_sources',
   'spam_tokens',
   'webhooks',
+  'ticket_panels',
 ]
 
 type LargeTable = (typeof largeTables)[number]

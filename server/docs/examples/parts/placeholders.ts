@@ -49,6 +49,7 @@ export const ulids = {
   recurringTicket: '01jz8n2h5k7x3v9q1m4t6w0a62',
   retentionRule: '01jz8n2h5k7x3v9q1m4t6w0a63',
   ticketDraft: '01jz8n2h5k7x3v9q1m4t6w0a26',
+  ticketPanel: '01jz8n2h5k7x3v9q1m4t6w0a85',
   webhook: '01jz8n2h5k7x3v9q1m4t6w0a65',
   webhookDelivery: '01jz8n2h5k7x3v9q1m4t6w0a66',
   emailDomain: '01jz8n2h5k7x3v9q1m4t6w0a8a',

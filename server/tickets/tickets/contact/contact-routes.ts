@@ -24,13 +24,7 @@ export const contactOf = async (
   me: Principal,
 ): Promise<TicketContact> => {
   const { channels } = me
-  const [
-    { contact: ulid, company_fields, visit, panel, side_conversations },
-    links,
-    checklist,
-    pinned_notes,
-    recent_tickets,
-  ] = await Promise.all([
+  const [{ contact: ulid, ...known }, links, checklist, pinned_notes, recent_tickets] = await Promise.all([
     contactAndVisit(tx, id),
     linksOf(tx, id, channels),
     checklistOf(tx, id),
@@ -42,14 +36,11 @@ export const contactOf = async (
   const others = (contact?.ticket_count ?? 0) - 1
   return {
     contact: contact ?? null,
-    company_fields,
+    ...known,
     pinned_notes,
-    visit,
     links,
     checklist,
-    side_conversations,
     recent_tickets,
-    panel,
     more_ticket_count: Math.max(0, others - recent_tickets.length),
   }
 }

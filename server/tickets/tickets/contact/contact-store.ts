@@ -8,24 +8,28 @@ import { shownOf as shownSidesOf } from '../side-conversations/store.ts'
 
 type Known = { contact: string | null; company_fields: FieldValues; visit: Visit | null } & Pick<
   TicketContact,
-  'panel' | 'side_conversations'
+  'panel' | 'side_conversations' | 'ticket_panels'
 >
 
 /**
- * The ULID of the contact of a ticket, the fields of its company, the visit in which it began, its side conversations and
- * its panel.
+ * The ULID of the contact of a ticket, the fields of its company, the visit in which it began, its side conversations, its
+ * panel and the ticket panels of its channel.
  */
 export const contactAndVisit = async ({ sql, workspace }: Read, ticket: number) => {
   const [found] = await sql<Known[]>`
     select c.ulid as contact, coalesce(o.fields, '{}') as company_fields, w.visit,
-      coalesce(m.panel, s.panel) as panel, ${shownSidesOf({ sql, workspace }, ticket)} as side_conversations
+      coalesce(m.panel, s.panel) as panel, ${shownSidesOf({ sql, workspace }, ticket)} as side_conversations,
+      (select coalesce(json_agg(json_build_object('ulid', p.ulid, 'name', p.name) order by lower(p.name)), '[]')
+        from ticket_panels p where p.workspace_id = ${workspace} and p.is_enabled
+        and (p.channel_ids is null or t.channel_id = any (p.channel_ids))) as ticket_panels
     from tickets t join workspaces s on s.id = ${workspace}
     left join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
     left join companies o on o.workspace_id = ${workspace} and o.id = c.company_id
     left join teams m on m.workspace_id = ${workspace} and m.id = t.team_id
     left join widget_conversations w on w.workspace_id = ${workspace} and w.ticket_id = t.id
     where t.workspace_id = ${workspace} and t.id = ${ticket}`
-  return found ?? { contact: null, company_fields: {}, visit: null, panel: null, side_conversations: [] }
+  const none = { panel: null, side_conversations: [], ticket_panels: [] }
+  return found ?? { contact: null, company_fields: {}, visit: null, ...none }
 }
 
 const most = 5

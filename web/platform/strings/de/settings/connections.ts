@@ -21,6 +21,7 @@ export const connections: Strings['connections'] = {
     webhook: 'Webhook-Endpunkt',
     email_domain: 'E-Mail-Domain',
     identity_provider: 'Clientschlüssel der Anmeldung',
+    ticket_panel: 'Infobereich',
     reminder: 'Erinnerung',
   },
   none: 'Es gibt noch keine Verbindungen.',

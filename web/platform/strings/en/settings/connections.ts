@@ -21,6 +21,7 @@ export const connections = {
     webhook: 'Webhook endpoint',
     email_domain: 'Email domain',
     identity_provider: 'Client secret of the sign-in',
+    ticket_panel: 'Ticket panel',
     reminder: 'Reminder',
   } as Record<ConnectionKind, string>,
   none: 'There are no connections yet.',

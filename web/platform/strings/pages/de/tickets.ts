@@ -200,6 +200,7 @@ export const panel: PageStrings['panel'] = {
     notes: 'Angeheftete Notizen',
     checklist: 'Checkliste',
     side_conversations: 'Nebengespräche',
+    ticket_panels: 'Infobereiche',
     linked_tickets: 'Verknüpfte Tickets',
     workflows: 'Workflows',
     merged_tickets: 'Zusammengeführte Tickets',

@@ -201,6 +201,7 @@ export const panel = {
     notes: 'Pinned notes',
     checklist: 'Checklist',
     side_conversations: 'Side conversations',
+    ticket_panels: 'Ticket panels',
     linked_tickets: 'Linked tickets',
     workflows: 'Workflows',
     merged_tickets: 'Merged tickets',
