@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { may } from '../../contract/base/permissions.ts'
 import * as contract from '../../contract/endpoints.ts'
 import { borrowBellhop } from '../../test/harness.ts'
+import { root } from '../../test/sources.ts'
 import { inputsOf } from './inputs.ts'
 import { actionsOf, endpointsOf, tools } from './tools.ts'
 
@@ -196,6 +198,18 @@ test('wrong arguments say what to do', async () => {
   ] as const)
     assert.match((await use(name, given)).text, words)
   await assert.rejects(use('nothing'), /Unknown tool/)
+})
+
+test('a client that starts the command sees the same tools', async () => {
+  const client = new Client({ name: 'test', version: '1' })
+  const env = { PATH: String(process.env.PATH), BELLHOP_URL: url.origin, BELLHOP_TOKEN: token }
+  const args = ['server/main.ts', 'mcp']
+  const command = { command: process.execPath, args, cwd: root, env, stderr: 'ignore' as const }
+  await client.connect(new StdioClientTransport(command))
+  assert.deepEqual(await client.listTools(), await owner.listTools())
+  const [here, there] = [await use('list_choices', {}, client), await use('list_choices')]
+  assert.equal(here.result.members.length, there.result.members.length)
+  await client.close()
 })
 
 test('a request without a valid API token is rejected before its body is read', async () => {
