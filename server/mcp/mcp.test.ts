@@ -142,8 +142,9 @@ test('a draft token searches, drafts, notes and sets what a person then sends', 
   const at = { ticket: ticket.ulid }
   const found = await use('search_tickets', { search: 'lamp', status: 'open' }, model)
   assert.equal(found.result.tickets.items[0].ulid, ticket.ulid)
-  const draft = await use('draft_reply', { ...at, revision: 0, body: 'It is on its way.' }, model)
-  assert.match(draft.text, /on its way/)
+  const draft = await use('draft_reply', { ...at, revision: 0, body: 'Hello,\n\nit is on its way.' }, model)
+  assert.match(draft.text, /<p>it is on its way\.<\/p>/)
+  assert.match(draft.result.draft.to_recipients[0], /grace@example\.test/)
   const again = await use('draft_reply', { ...at, revision: 0, body: 'Again' }, model)
   assert.ok(again.isError)
   assert.match(again.text, /^It has changed meanwhile[\s\S]*on its way/)
