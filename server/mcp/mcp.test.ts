@@ -204,7 +204,7 @@ test('wrong arguments say what to do', async () => {
 test('a client that starts the command sees the same tools', async () => {
   const client = new Client({ name: 'test', version: '1' })
   const env = { PATH: String(process.env.PATH), BELLHOP_URL: url.origin, BELLHOP_TOKEN: token }
-  const args = ['server/main.ts', 'mcp']
+  const args = ['bin/bellhop', 'mcp']
   const command = { command: process.execPath, args, cwd: root, env, stderr: 'ignore' as const }
   await client.connect(new StdioClientTransport(command))
   assert.deepEqual(await client.listTools(), await owner.listTools())
