@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { test } from 'node:test'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { may } from '../../contract/base/permissions.ts'
 import * as contract from '../../contract/endpoints.ts'
-import { borrowBellhop } from '../../test/harness.ts'
+import { borrowBellhop, startBellhop } from '../../test/harness.ts'
 import { root } from '../../test/sources.ts'
 import { inputsOf } from './inputs.ts'
 import { actionsOf, endpointsOf, tools } from './tools.ts'
@@ -244,6 +246,32 @@ test('the newest known revision of the protocol is offered for one that is unkno
     '2025-11-25',
     '2025-11-25',
   ])
+})
+
+test('a client that disconnects amid a message disturbs nobody', async () => {
+  for (const cut of [20, 250, 400]) {
+    const payload = JSON.stringify({ ...ping, params: { _meta: { text: 'x'.repeat(200) } } })
+    const head = `POST /mcp HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\n`
+    const socket = connect(Number(url.port), url.hostname)
+    await once(socket, 'connect')
+    socket.write(`${head}Content-Length: ${payload.length}\r\n\r\n${payload}`.slice(0, cut))
+    socket.destroy()
+  }
+  assert.equal(await owner.ping().then(() => 'answered'), 'answered')
+})
+
+test('a tool says how long to wait once the rate limit of the token is reached', async () => {
+  const slow = await startBellhop({ environment: { RATE_LIMIT_API: '3' } })
+  const { token: other } = (await slow.world.workspace()).owner
+  const headers = { authorization: `Bearer ${other}`, 'content-type': 'application/json' }
+  const payload = { ...ping, method: 'tools/call', params: { name: 'list_queues' } }
+  const ask = () => slow.app.inject({ method: 'POST', url: '/mcp', headers, payload })
+  const { isError, content } = (await ask()).json().result
+  assert.ok(isError)
+  assert.match(content[0].text, /^Wait \d+ seconds/)
+  const { statusCode, headers: got } = await ask()
+  assert.equal(statusCode, 429)
+  assert.ok(got['retry-after'])
 })
 
 test('malformed, huge and deeply nested messages are rejected, and never an error of the server', async () => {

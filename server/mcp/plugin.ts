@@ -109,7 +109,7 @@ const respond = async (reply: FastifyReply, read: { given: unknown } | undefined
 const sending =
   (app: HttpServer, { headers, ip }: FastifyRequest): Send =>
   async ({ method, url, body }) => {
-    const { authorization, 'x-workspace-id': workspace, 'user-agent': agent } = headers
+    const { authorization, host, 'x-workspace-id': workspace, 'user-agent': agent } = headers
     const answer = await app.inject({
       method: method as 'GET', // inject knows all methods of endpoints
       url,
@@ -117,6 +117,7 @@ const sending =
       headers: {
         accept: 'application/json',
         ...(authorization !== undefined && { authorization }),
+        ...(host !== undefined && { host }),
         ...(workspace !== undefined && { 'x-workspace-id': workspace }),
         ...(agent !== undefined && { 'user-agent': agent }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
