@@ -52,7 +52,14 @@ export type MessageDraft = Static<typeof MessageDraft>
 
 /** The fields that drafts of messages and of new tickets share. */
 export const DraftFields = {
-  body: Type.Optional(nullable(Type.String({ maxLength: longestBody, description: 'The draft as HTML.' }))),
+  body: Type.Optional(
+    nullable(
+      Type.String({
+        maxLength: longestBody,
+        description: 'The draft as HTML. If it contains no tags, line breaks and paragraphs are kept.',
+      }),
+    ),
+  ),
   to_recipients: Type.Optional(someAddresses('Email addresses in To, complete or not.')),
   cc_recipients: Type.Optional(someAddresses('Email addresses in Cc, complete or not.')),
   bcc_recipients: Type.Optional(someAddresses('Email addresses in Bcc, complete or not.')),
@@ -86,8 +93,8 @@ export const saveDraft = put('/api/tickets/:ticket/draft', {
   access: 'note',
   summary: 'Save your draft for a ticket',
   description:
-    'Replaces the whole draft. If it was changed or deleted since `revision`, the answer is 409 with the current draft, ' +
-    'and nothing is stored.',
+    'Replaces the whole draft. A reply without any recipients in the request gets those of a reply. If the draft was changed ' +
+    'or deleted since `revision`, the answer is 409 with the current draft, and nothing is stored.',
   body: DraftBody,
   reply: MessageDraft,
 })

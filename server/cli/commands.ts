@@ -45,6 +45,7 @@ export const commands: readonly Listed[] = [
   listed(hours.hoursClear, async () => (await import('./commands/hours.ts')).hoursClear),
   listed(api.api, async () => (await import('./commands/api/call.ts')).api),
   listed(api.listen, async () => (await import('./commands/api/listen.ts')).listen),
+  listed(api.mcp, async () => (await import('./commands/api/mcp.ts')).mcp),
   listed(mail.mail, async () => (await import('./commands/mail.ts')).mail),
   listed(installation.install, async () => (await import('./commands/releases/install.ts')).install),
   listed(installation.migrate, async () => (await import('./commands/migrate.ts')).migrate),

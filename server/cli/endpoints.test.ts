@@ -23,6 +23,7 @@ const byEndpoints: Record<string, string[]> = {
   'hours show': ['GET /api/business-hours'],
   api: [],
   listen: ['GET /api/events'],
+  mcp: [],
   mail: ['GET /api/mail-counts', 'GET /api/mails'],
   'member add': ['POST /api/members/invite'],
   'member list': ['GET /api/members'],

@@ -73,11 +73,9 @@ const pageOf = ({ pages }: Tool, value: unknown, page = 1): unknown => {
 const rejected = ({ status, headers, body }: Answer) => {
   const { code } = (body as { code?: string }) ?? {}
   const waits = headers['retry-after']
+  const again = `Wait ${Number(waits) || 1} seconds, then try again.`
   const advice =
-    (code && adviceFor[code]) ??
-    (status === 429 || status === 503
-      ? `Wait ${Number(waits) || 1} seconds, then try again.`
-      : 'Correct the arguments as the message says.')
+    (code && adviceFor[code]) ?? (status === 429 || status >= 500 ? again : 'Do as the message says.')
   return failed({ status, ...(body as object) }, advice)
 }
 

@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { test } from 'node:test'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { may } from '../../contract/base/permissions.ts'
 import * as contract from '../../contract/endpoints.ts'
-import { borrowBellhop } from '../../test/harness.ts'
+import { borrowBellhop, startBellhop } from '../../test/harness.ts'
+import { root } from '../../test/sources.ts'
 import { inputsOf } from './inputs.ts'
 import { actionsOf, endpointsOf, tools } from './tools.ts'
 
@@ -140,8 +144,9 @@ test('a draft token searches, drafts, notes and sets what a person then sends', 
   const at = { ticket: ticket.ulid }
   const found = await use('search_tickets', { search: 'lamp', status: 'open' }, model)
   assert.equal(found.result.tickets.items[0].ulid, ticket.ulid)
-  const draft = await use('draft_reply', { ...at, revision: 0, body: 'It is on its way.' }, model)
-  assert.match(draft.text, /on its way/)
+  const draft = await use('draft_reply', { ...at, revision: 0, body: 'Hello,\n\nit is on its way.' }, model)
+  assert.match(draft.text, /<p>it is on its way\.<\/p>/)
+  assert.match(draft.result.draft.to_recipients[0], /grace@example\.test/)
   const again = await use('draft_reply', { ...at, revision: 0, body: 'Again' }, model)
   assert.ok(again.isError)
   assert.match(again.text, /^It has changed meanwhile[\s\S]*on its way/)
@@ -198,6 +203,18 @@ test('wrong arguments say what to do', async () => {
   await assert.rejects(use('nothing'), /Unknown tool/)
 })
 
+test('a client that starts the command sees the same tools', async () => {
+  const client = new Client({ name: 'test', version: '1' })
+  const env = { PATH: String(process.env.PATH), BELLHOP_URL: url.origin, BELLHOP_TOKEN: token }
+  const args = ['bin/bellhop', 'mcp']
+  const command = { command: process.execPath, args, cwd: root, env, stderr: 'ignore' as const }
+  await client.connect(new StdioClientTransport(command))
+  assert.deepEqual(await client.listTools(), await owner.listTools())
+  const [here, there] = [await use('list_choices', {}, client), await use('list_choices')]
+  assert.equal(here.result.members.length, there.result.members.length)
+  await client.close()
+})
+
 test('a request without a valid API token is rejected before its body is read', async () => {
   const session = await world.session(workspace.owner)
   for (const headers of [{}, { authorization: 'Bearer 1|wrong' }, session]) {
@@ -229,6 +246,32 @@ test('the newest known revision of the protocol is offered for one that is unkno
     '2025-11-25',
     '2025-11-25',
   ])
+})
+
+test('a client that disconnects amid a message disturbs nobody', async () => {
+  for (const cut of [20, 250, 400]) {
+    const payload = JSON.stringify({ ...ping, params: { _meta: { text: 'x'.repeat(200) } } })
+    const head = `POST /mcp HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\n`
+    const socket = connect(Number(url.port), url.hostname)
+    await once(socket, 'connect')
+    socket.write(`${head}Content-Length: ${payload.length}\r\n\r\n${payload}`.slice(0, cut))
+    socket.destroy()
+  }
+  assert.equal(await owner.ping().then(() => 'answered'), 'answered')
+})
+
+test('a tool says how long to wait once the rate limit of the token is reached', async () => {
+  const slow = await startBellhop({ environment: { RATE_LIMIT_API: '3' } })
+  const { token: other } = (await slow.world.workspace()).owner
+  const headers = { authorization: `Bearer ${other}`, 'content-type': 'application/json' }
+  const payload = { ...ping, method: 'tools/call', params: { name: 'list_queues' } }
+  const ask = () => slow.app.inject({ method: 'POST', url: '/mcp', headers, payload })
+  const { isError, content } = (await ask()).json().result
+  assert.ok(isError)
+  assert.match(content[0].text, /^Wait \d+ seconds/)
+  const { statusCode, headers: got } = await ask()
+  assert.equal(statusCode, 429)
+  assert.ok(got['retry-after'])
 })
 
 test('malformed, huge and deeply nested messages are rejected, and never an error of the server', async () => {

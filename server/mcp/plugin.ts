@@ -4,7 +4,13 @@ import { mediaTypeIn } from '../platform/http/requests/content-type.ts'
 import { hasTooManyValues } from '../platform/http/requests/json-size.ts'
 import { rejectOtherMethods } from '../platform/http/responses/unmatched.ts'
 import type { Gate, HttpServer, Plugin } from '../platform/http/server.ts'
-import { badRequest, forbidden, unauthenticated, unsupportedMediaType } from '../platform/kernel/problem.ts'
+import {
+  badRequest,
+  forbidden,
+  Problem,
+  unauthenticated,
+  unsupportedMediaType,
+} from '../platform/kernel/problem.ts'
 import type { Send } from './calls.ts'
 import { answerTo, type Context, codes, failure, versions } from './protocol.ts'
 
@@ -12,7 +18,7 @@ const path = '/mcp'
 const mostBytes = 4_000_000
 const mostMessages = 20
 
-type Services = { gate: Gate; url: string; tools?: Context['tools'] }
+type Services = { gate: Gate; url: string }
 
 const callers = new WeakMap<FastifyRequest, Caller>()
 
@@ -21,7 +27,7 @@ const callers = new WeakMap<FastifyRequest, Caller>()
  * calls endpoints of the same server with it, so that nothing is possible here that is not possible there.
  */
 export const mcp =
-  ({ gate, url, tools }: Services): Plugin =>
+  ({ gate, url }: Services): Plugin =>
   (app) => {
     app.route({
       url: path,
@@ -35,8 +41,7 @@ export const mcp =
       handler: async (request, reply) => {
         const me = callers.get(request)
         if (!me?.workspace) throw unauthenticated() // the gate lets in nobody else
-        const context = { me, send: sending(app, request), ...(tools && { tools }) }
-        return respond(reply, await messagesIn(request), context)
+        return respond(reply, await messagesIn(request), { me, send: sending(app, request) })
       },
     })
     rejectOtherMethods(app, new Map([[path, new Set(['POST'])]]))
@@ -61,7 +66,7 @@ const callerOf = async (gate: Gate, request: FastifyRequest, reply: FastifyReply
     if (!me || !('workspaces' in me) || me.token.isSession) throw unauthenticated()
     return me
   } catch (error) {
-    reply.header('www-authenticate', 'Bearer')
+    if (error instanceof Problem && error.status === 401) reply.header('www-authenticate', 'Bearer')
     throw error
   }
 }
@@ -104,7 +109,7 @@ const respond = async (reply: FastifyReply, read: { given: unknown } | undefined
 const sending =
   (app: HttpServer, { headers, ip }: FastifyRequest): Send =>
   async ({ method, url, body }) => {
-    const { authorization, 'x-workspace-id': workspace, 'user-agent': agent } = headers
+    const { authorization, host, 'x-workspace-id': workspace, 'user-agent': agent } = headers
     const answer = await app.inject({
       method: method as 'GET', // inject knows all methods of endpoints
       url,
@@ -112,6 +117,7 @@ const sending =
       headers: {
         accept: 'application/json',
         ...(authorization !== undefined && { authorization }),
+        ...(host !== undefined && { host }),
         ...(workspace !== undefined && { 'x-workspace-id': workspace }),
         ...(agent !== undefined && { 'user-agent': agent }),
         ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -7,7 +7,7 @@ import { actionsOf, hintsOf, type Tool, tools } from './tools.ts'
 /** The revisions of the protocol, the newest first. */
 export const versions = ['2025-11-25', '2025-06-18', '2025-03-26']
 
-export type Context = { me: Rights; send: Send; tools?: readonly Tool[] }
+export type Context = { me: Rights; send: Send }
 
 type Id = string | number
 type Message = { id?: Id; method?: string; params?: Record<string, unknown> }
@@ -60,11 +60,11 @@ const methods: Record<string, Method> = {
     instructions,
   }),
   ping: () => ({}),
-  'tools/list': (_params, { me, tools: all = tools }) => ({
-    tools: all.filter((tool) => mayUse(me, tool)).map(described),
+  'tools/list': (_params, { me }) => ({
+    tools: tools.filter((tool) => mayUse(me, tool)).map(described),
   }),
-  'tools/call': ({ name, arguments: given = {} }, { send, tools: all = tools }) => {
-    const tool = all.find((one) => one.name === name)
+  'tools/call': ({ name, arguments: given = {} }, { send }) => {
+    const tool = tools.find((one) => one.name === name)
     if (!tool) return { code: codes.params, message: `Unknown tool: ${String(name).slice(0, 100)}` }
     if (!isRecord(given)) return { code: codes.params, message: 'The arguments must be an object.' }
     return callTool(tool, given, send)

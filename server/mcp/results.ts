@@ -88,13 +88,11 @@ const isClosed = (value: string, schema: Schema) =>
   schema.enum?.includes(value) || schema.const === value || formats[schema.format ?? '']?.test(value)
 
 const marked = (value: string, mark: string, { text: most, from }: Limits) => {
-  const text = visible(value)
-  const start = text.length > most ? Math.min(from, text.length) : 0
-  const part = text.slice(start, start + most).toWellFormed()
-  const end = start + part.length
-  const rest = end < text.length ? `; text_from ${end} reads on` : ''
-  const words = part.length < text.length ? ` (characters ${start} to ${end} of ${text.length}${rest})` : ''
-  return `<${mark}>${part}</${mark}>${words}`
+  const start = value.length > most ? Math.min(from, value.length) : 0
+  const end = Math.min(start + most, value.length)
+  const rest = end < value.length ? `; text_from ${end} reads on` : ''
+  const words = end - start < value.length ? ` (characters ${start} to ${end} of ${value.length}${rest})` : ''
+  return `<${mark}>${visible(value.slice(start, end).toWellFormed())}</${mark}>${words}`
 }
 
 /** Without characters that people do not see, or that change the order of others: they could hide instructions. */

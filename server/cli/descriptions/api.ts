@@ -30,3 +30,12 @@ export const listen = {
     workspace: optional(text('WORKSPACE'), 'Id or ULID of the workspace, if the token can access several.'),
   },
 }
+
+export const mcp = {
+  name: 'mcp',
+  about:
+    'Connects an AI model on this machine: speaks the Model Context Protocol on standard input and output, with the tools of BELLHOP_URL and the token in BELLHOP_TOKEN.',
+  options: {
+    workspace: optional(text('WORKSPACE'), 'Id or ULID of the workspace, if the token can access several.'),
+  },
+}

@@ -1,7 +1,7 @@
-import { prepareBody } from '../../messages/index.ts'
+import { keepLines, prepareBody } from '../../messages/index.ts'
 
 /** Sanitises the body of a draft before its transaction. */
 export const sanitized = {
   prepare: async ({ body }: { body?: string | null }, workspace: number) =>
-    (await prepareBody(body ?? '', new Map(), { workspace })).html,
+    (await prepareBody(keepLines(body ?? ''), new Map(), { workspace })).html,
 }

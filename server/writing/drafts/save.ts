@@ -5,13 +5,14 @@ import type { Read, Write } from '../../platform/db/transaction.ts'
 import { authorize, type Principal } from '../../platform/http/callers/principal.ts'
 import type { Keys } from '../../platform/kernel/keys.ts'
 import { conflict } from '../../platform/kernel/problem.ts'
+import { findToReply, replyRecipients } from '../../tickets/index.ts'
 import * as store from './store.ts'
 
 type Place = { user: number; ticket: number }
 type Call = {
   tx: Write
   me: Principal
-  found: { id: number }
+  found: { id: number; ulid: string }
   body: DraftBody
   prepared: string
   site: string
@@ -22,10 +23,10 @@ type Services = { keys: Keys }
 export const save = async ({ tx, me, found, body, prepared, site }: Call, { keys }: Services) => {
   if (body.kind !== 'note') authorize(me, 'write')
   const place = { user: me.user.id, ticket: found.id }
-  const { revision, kind, to_recipients = [], cc_recipients = [], bcc_recipients = [] } = body
+  const { revision, kind } = body
   const tokens = body.attachment_ids ?? []
   const draft = {
-    ...{ kind, body: prepared, to_recipients, cc_recipients, bcc_recipients },
+    ...{ kind, body: prepared, ...(await recipientsFor(tx, me, found.ulid, body)) },
     ...(await forwardedOf(tx, found.id, body)),
   }
   const sealed = (place: Place) => ({
@@ -44,6 +45,19 @@ export const save = async ({ tx, me, found, body, prepared, site }: Call, { keys
   const at = { ...place, ticket: replaced.ticket_id }
   await keepForDraft(tx, { ...at, apiToken: me.token.id }, tokens)
   return shown(tx, replaced, at, view)
+}
+
+/** The given recipients. A reply that names none has those that it would have if it was sent like this. */
+const recipientsFor = async (tx: Write, me: Principal, ticket: string, body: DraftBody) => {
+  const { kind, to_recipients, cc_recipients, bcc_recipients } = body
+  const namesNone = !(to_recipients ?? cc_recipients ?? bcc_recipients)
+  const found = kind === 'reply' && namesNone ? await findToReply(tx, { ticket }, me) : undefined
+  if (found) return replyRecipients(found, {})
+  return {
+    to_recipients: to_recipients ?? [],
+    cc_recipients: cc_recipients ?? [],
+    bcc_recipients: bcc_recipients ?? [],
+  }
 }
 
 type View = { keys: Keys; linksTo: LinksTo }

@@ -27,7 +27,7 @@ const expiryOf = (expiry: Expiry) =>
 /** Creates an API token, and shows it once. */
 export const TokenDialog = ({ close, created }: { close: () => void; created: () => Promise<void> }) => {
   const { values, set, mutation, field } = useFields(
-    { name: '', read_only: false, expires_at: '90' as Expiry },
+    { name: '', read_only: false, send: true, expires_at: '90' as Expiry },
     ({ expires_at, ...body }) =>
       call('POST /api/tokens', { body: { ...body, expires_at: expiryOf(expires_at) } }),
     created,
@@ -59,6 +59,14 @@ export const TokenDialog = ({ close, created }: { close: () => void; created: ()
           <CheckBox isSelected={values.read_only} onChange={(isChosen) => set('read_only', isChosen)}>
             {texts.readOnlyLabel}
           </CheckBox>
+          <CheckBox
+            isSelected={values.send && !values.read_only}
+            isDisabled={values.read_only}
+            onChange={(isChosen) => set('send', isChosen)}
+          >
+            {texts.sendLabel}
+          </CheckBox>
+          <p className="muted">{texts.sendHelp}</p>
         </FormOfDialog>
       )}
     </Modal>

@@ -39,6 +39,7 @@ export const TokensPage = () => {
       </ul>
       {all.length === 0 && <p className="list-empty">{texts.none}</p>}
       <GuideLink to="/docs">{texts.docs}</GuideLink>
+      <GuideLink to="/docs/mcp">{texts.models}</GuideLink>
       {open === 'create' && <TokenDialog close={close} created={refresh} />}
       {open && open !== 'create' && (
         <DeleteDialog
@@ -58,14 +59,14 @@ export const TokensPage = () => {
 }
 
 const TokenRow = ({ token, revoke }: { token: ApiToken; revoke: () => void }) => {
-  const { name, read_only, expires_at, last_used_at } = token
+  const { name, read_only, send, expires_at, last_used_at } = token
   const isExpired = expires_at !== null && Date.parse(expires_at) <= Date.now()
   return (
     <li>
       <div>
         <strong>{name}</strong>
         <p className="muted">
-          {read_only && `${texts.readOnly} · `}
+          {read_only ? `${texts.readOnly} · ` : !send && `${texts.draftsOnly} · `}
           {last_used_at ? (
             <>
               {texts.lastUsed} <Time at={last_used_at} inSentence />

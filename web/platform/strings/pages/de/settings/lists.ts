@@ -119,6 +119,7 @@ export const tokens: Settings['tokens'] = {
   search: 'Zugriffstoken suchen',
   text: 'Programme verwenden die API mit einem Token. Er hat Ihre Rechte.',
   docs: 'Dokumentation der API',
+  models: 'KI-Modell verbinden',
   none: 'Es gibt keine Zugriffstoken.',
   create: 'Token anlegen',
   created: 'Token angelegt',
@@ -132,6 +133,10 @@ export const tokens: Settings['tokens'] = {
   never: 'Nie',
   readOnlyLabel: 'Nur lesen',
   readOnly: 'Nur lesen',
+  sendLabel: 'Darf Antworten an Kunden senden',
+  sendHelp:
+    'Schalten Sie das für KI-Modelle aus. Sie speichern Entwürfe, die Sie senden, und ändern keine Einstellungen.',
+  draftsOnly: 'Nur Entwürfe',
   lastUsed: 'Zuletzt verwendet',
   neverUsed: 'Nie verwendet',
   expires: (day) => `Läuft am ${day} ab`,
