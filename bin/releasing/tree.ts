@@ -10,6 +10,7 @@ const included = [
   'contract',
   'packages',
   'runtime',
+  'deploy',
   'docs',
   '.npmrc',
   'CHANGELOG.md',
@@ -19,6 +20,7 @@ const included = [
 const starter = [
   'bellhop',
   'build.mjs',
+  'health.mjs',
   'install.mjs',
   'lock.mjs',
   'pinned.mjs',
