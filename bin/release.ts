@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, statSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../bench/app/built.ts'
@@ -42,6 +42,7 @@ const archiveFor = async (name: string, machine: Machine) => {
   await writeTree(folder, { node: true, postgres: true, machine })
   const archive = join(root, 'dist', `bellhop-${manifest.version}-${name}.tar.gz`)
   await writeArchive(folder, archive)
+  await rm(folder, { recursive: true })
   await writeFile(`${archive}.sha256`, `${await digestOf(archive)}  ${basename(archive)}\n`)
   console.log(`${archive} (${(statSync(archive).size / 1e6).toFixed(1)} MB)`)
 }
