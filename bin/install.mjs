@@ -10,13 +10,17 @@ import { needsNode, nodePackages, root } from './runtime.mjs'
  * The packages to install, each with its own lock file, so that a machine gets only what it needs: the server and the
  * build of the web app, the tools of the tests in addition, Node, and PostgreSQL.
  */
-const partsFor = ({ tests, postgres = tests || !hasOwnDatabase() }) => [
-  { folder: new URL('./', root), tools: tests, prepare: dropUnusedBuilds },
-  ...(needsNode() ? [{ folder: nodePackages, prepare: dropHeaders }] : []),
-  ...(postgres ? [{ folder: new URL('runtime/postgres/', root) }] : []),
-]
+const partsFor = ({ tests, node = needsNode(), postgres = tests || !hasOwnDatabase(), machine = process }) =>
+  [
+    { folder: new URL('./', root), tools: tests, prepare: dropUnusedBuilds },
+    ...(node ? [{ folder: nodePackages, prepare: dropHeaders }] : []),
+    ...(postgres ? [{ folder: new URL('runtime/postgres/', root) }] : []),
+  ].map((part) => ({ ...part, machine }))
 
-/** Installs the versions of the lock files, unless they are already installed. */
+/**
+ * Installs the versions of the lock files, unless they are already installed. `node` and `postgres` say whether these are
+ * wanted, and `machine` is the platform and the architecture to install for, if it is another machine.
+ */
 export const ensureInstalled = async (wants = { tests: false }) => {
   const missing = () => partsFor(wants).filter((part) => !isInstalled(part))
   if (!missing().length) return
@@ -45,6 +49,7 @@ const isInstalled = (part) => {
   if (stamp === wanted + withTools || (stamp === wanted && !part.tools)) return true
   if (!npmSaysSo(part)) return false
   try {
+    part.prepare?.(part.folder)
     writeFileSync(stampOf(part), stampAfter(part))
   } catch {
     // In a read-only checkout, the check is repeated each time.
@@ -54,9 +59,9 @@ const isInstalled = (part) => {
 
 const stampAfter = (part) => fingerprint(part) + (part.tools ? withTools : '')
 
-const fingerprint = ({ folder }) =>
+const fingerprint = ({ folder, machine: { platform, arch } }) =>
   createHash('sha256')
-    .update(`${process.platform} ${process.arch} `)
+    .update(`${platform} ${arch} `)
     .update(readFileSync(new URL('package-lock.json', folder)))
     .digest('hex')
 
@@ -86,6 +91,7 @@ const install = async (part) => {
     ...(there ? ['install', '--no-save'] : ['ci']),
     ...(tools ? ['--include=dev'] : ['--omit=dev']),
     '--include=optional',
+    ...optionsFor(part.machine),
   ]
   const code = await npm(part.folder, [...args, '--no-audit', '--no-fund', '--loglevel=error'])
   if (code !== 0) return code
@@ -93,6 +99,11 @@ const install = async (part) => {
   writeFileSync(stampOf(part), stampAfter({ ...part, tools }))
   return 0
 }
+
+const optionsFor = ({ platform, arch }) =>
+  platform === process.platform && arch === process.arch
+    ? []
+    : [`--os=${platform}`, `--cpu=${arch}`, ...(platform === 'linux' ? ['--libc=glibc'] : [])]
 
 /** Tools that were installed before stay when the version of Bellhop changes. */
 const hasTools = (part) => (read(stampOf(part)) ?? '').endsWith(withTools)

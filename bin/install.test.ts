@@ -19,7 +19,7 @@ const npm = `
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 const args = process.argv.slice(2)
-appendFileSync(process.env.NPM_CALLS, [basename(process.cwd()), ...args.slice(0, 3)].join(' ') + '\\n')
+appendFileSync(process.env.NPM_CALLS, [basename(process.cwd()), ...args.slice(0, 3), ...args.filter((arg) => /^--(os|cpu)=/.test(arg))].join(' ') + '\\n')
 const packages = Object.entries(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages)
 const left = packages.filter(([path, { dev }]) => path && !(dev && args.includes('--omit=dev')))
 mkdirSync('node_modules', { recursive: true })
@@ -46,8 +46,15 @@ const checkout = (t: TestContext) => {
   return root
 }
 
+type Wants = {
+  tests: boolean
+  node?: boolean
+  postgres?: boolean
+  machine?: { platform: string; arch: string }
+}
+
 /** Runs the installation in a separate process. Returns the calls of npm. */
-const install = (root: string, wants: { tests: boolean }, env: Record<string, string> = {}) => {
+const install = (root: string, wants: Wants, env: Record<string, string> = {}) => {
   const calls = join(root, 'calls')
   rmSync(calls, { force: true })
   const script = `const { ensureInstalled } = await import('${root}/bin/install.mjs'); await ensureInstalled(${JSON.stringify(wants)})`
@@ -86,6 +93,18 @@ test('what another lock file asks for is installed with the tools that were ther
   const lock = { packages: { '': {}, 'node_modules/a': { version: '2.0.0' } } }
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify(lock))
   assert.deepEqual(install(root, { tests: false }), ['server install --no-save --include=dev'])
+})
+
+test('an image leaves PostgreSQL out, and a release has Node and the packages of its machine', (t) => {
+  const args = '--omit=dev --include=optional'
+  assert.deepEqual(install(checkout(t), { tests: false, postgres: false }), [`server ci ${args}`])
+  const root = checkout(t)
+  const wants = { tests: false, node: true, postgres: true, machine: { platform: 'sunos', arch: 'arm64' } }
+  assert.deepEqual(
+    install(root, wants),
+    ['node', 'postgres', 'server'].map((name) => `${name} ci ${args} --os=sunos --cpu=arm64`),
+  )
+  assert.deepEqual(install(root, wants), [])
 })
 
 test('PostgreSQL is not installed beside a database of the operator, but for tests', (t) => {

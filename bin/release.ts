@@ -1,93 +1,56 @@
-import { execFileSync } from 'node:child_process'
-import { createWriteStream, readFileSync, statSync } from 'node:fs'
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { fileURLToPath } from 'node:url'
-import { createGzip } from 'node:zlib'
-import { pack } from 'tar-stream'
+import { createHash } from 'node:crypto'
+import { createReadStream, statSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { basename, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../bench/app/built.ts'
+import { writeArchive } from './releasing/archive.ts'
+import { type Machine, manifest, root, writeTree } from './releasing/tree.ts'
 
-// Creates `dist/bellhop-<version>.tar.gz`: the server with the built web app. It starts with `npm start` and builds
-// nothing.
+// Creates `dist/bellhop-<version>-<machine>.tar.gz` with its checksum, for each machine: the server with the built web app,
+// its packages, Node and PostgreSQL. It starts without a network. `--for` is one machine. `--into` writes only the folder,
+// for this machine, without Node and PostgreSQL: the Dockerfile uses it.
 
-const root = fileURLToPath(new URL('../', import.meta.url))
-const included = [
-  'server',
-  'contract',
-  'packages',
-  'runtime',
-  'docs',
-  '.npmrc',
-  'CHANGELOG.md',
-  'LICENSE',
-  'README.md',
-]
-const starter = [
-  'bellhop',
-  'build.mjs',
-  'install.mjs',
-  'lock.mjs',
-  'pinned.mjs',
-  'runtime.mjs',
-  'supervise.mjs',
+const machines: Machine[] = [
+  { platform: 'linux', arch: 'x64' },
+  { platform: 'linux', arch: 'arm64' },
+  { platform: 'darwin', arch: 'arm64' },
 ]
 
-type Manifest = { version: string; buildOnly: string[]; dependencies: Record<string, string> } & Record<
-  string,
-  unknown
->
-const manifest: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const { values } = parseArgs({
+  options: {
+    for: { type: 'string', multiple: true, default: ['linux-x64', 'linux-arm64'] },
+    into: { type: 'string' },
+  },
+})
 
 const main = async () => {
   await ensureBuilt()
-  const name = `bellhop-${manifest.version}`
-  const folder = join(root, 'dist/release', name)
-  await rm(folder, { recursive: true, force: true })
-  const paths = [...(await copyInto(folder)), ...(await writePackage(folder))]
-  const archive = join(root, 'dist', `${name}.tar.gz`)
-  await writeArchive(folder, paths, archive)
+  if (values.into) return void (await writeTree(resolve(values.into), {}))
+  for (const name of values.for) {
+    const machine = machines.find(({ platform, arch }) => name === `${platform}-${arch}`)
+    if (!machine)
+      throw new Error(
+        `--for must be one of ${machines.map(({ platform, arch }) => `${platform}-${arch}`).join(', ')}.`,
+      )
+    await archiveFor(name, machine)
+  }
+}
+
+const archiveFor = async (name: string, machine: Machine) => {
+  const folder = join(root, 'dist/release', name, `bellhop-${manifest.version}`)
+  await writeTree(folder, { node: true, postgres: true, machine })
+  const archive = join(root, 'dist', `bellhop-${manifest.version}-${name}.tar.gz`)
+  await writeArchive(folder, archive)
+  await rm(folder, { recursive: true })
+  await writeFile(`${archive}.sha256`, `${await digestOf(archive)}  ${basename(archive)}\n`)
   console.log(`${archive} (${(statSync(archive).size / 1e6).toFixed(1)} MB)`)
 }
 
-const copyInto = async (folder: string) => {
-  const built = listed('--others', '--', 'dist/web', 'dist/widget')
-  const sources = listed('--', ...included, ...starter.map((file) => `bin/${file}`))
-  const paths = [...sources.filter((file) => !file.includes('.test.')), ...built]
-  for (const path of paths) {
-    await mkdir(dirname(join(folder, path)), { recursive: true })
-    await cp(join(root, path), join(folder, path))
-  }
-  return paths
-}
-
-const listed = (...args: string[]) =>
-  execFileSync('git', ['ls-files', '-z', ...args], { cwd: root, encoding: 'utf8', maxBuffer: 64e6 })
-    .split('\0')
-    .filter(Boolean)
-
-/** Omits packages for the build and the tests, also from the lock file. */
-const writePackage = async (folder: string) => {
-  const { buildOnly, devDependencies, overrides, ...kept } = manifest
-  const needed = Object.entries(manifest.dependencies).filter(([name]) => !buildOnly.includes(name))
-  const scripts = { start: 'exec node bin/bellhop start' }
-  const own = { ...kept, scripts, dependencies: Object.fromEntries(needed) }
-  await writeFile(join(folder, 'package.json'), `${JSON.stringify(own, null, 2)}\n`)
-  await cp(join(root, 'package-lock.json'), join(folder, 'package-lock.json'))
-  const args = ['install', '--package-lock-only', '--no-audit', '--no-fund', '--loglevel=error']
-  execFileSync('npm', args, { cwd: folder, stdio: ['ignore', 2, 2] })
-  return ['package.json', 'package-lock.json']
-}
-
-const writeArchive = async (folder: string, paths: string[], archive: string) => {
-  const tar = pack()
-  const written = pipeline(tar, createGzip(), createWriteStream(archive))
-  for (const path of paths) {
-    const { mode } = statSync(join(folder, path))
-    tar.entry({ name: `${basename(folder)}/${path}`, mode }, await readFile(join(folder, path)))
-  }
-  tar.finalize()
-  await written
+const digestOf = async (file: string) => {
+  const hash = createHash('sha256')
+  for await (const part of createReadStream(file)) hash.update(part)
+  return hash.digest('hex')
 }
 
 await main()

