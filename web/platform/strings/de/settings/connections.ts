@@ -21,6 +21,7 @@ export const connections: Strings['connections'] = {
     webhook: 'Webhook-Endpunkt',
     email_domain: 'E-Mail-Domain',
     identity_provider: 'Clientschlüssel der Anmeldung',
+    provisioning_token: 'Token für die Provisionierung',
     reminder: 'Erinnerung',
   },
   none: 'Es gibt noch keine Verbindungen.',

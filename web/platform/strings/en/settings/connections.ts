@@ -21,6 +21,7 @@ export const connections = {
     webhook: 'Webhook endpoint',
     email_domain: 'Email domain',
     identity_provider: 'Client secret of the sign-in',
+    provisioning_token: 'Token for provisioning',
     reminder: 'Reminder',
   } as Record<ConnectionKind, string>,
   none: 'There are no connections yet.',
