@@ -30,6 +30,7 @@ export const connectionKinds = [
   'webhook',
   'email_domain',
   'identity_provider',
+  'provisioning_token',
   'reminder',
 ] as const
 export type ConnectionKind = (typeof connectionKinds)[number]

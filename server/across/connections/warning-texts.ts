@@ -40,6 +40,7 @@ const english = {
     webhook: 'Webhook endpoint',
     email_domain: 'Email domain',
     identity_provider: 'Client secret of the sign-in',
+    provisioning_token: 'Token for provisioning',
     reminder: 'Reminder',
   } as Record<ConnectionKind, string>,
 }
@@ -83,6 +84,7 @@ const german: typeof english = {
     webhook: 'Webhook-Endpunkt',
     email_domain: 'E-Mail-Domain',
     identity_provider: 'Clientschlüssel der Anmeldung',
+    provisioning_token: 'Token für die Provisionierung',
     reminder: 'Erinnerung',
   },
 }

@@ -232,6 +232,8 @@ const smallTables = [
   'dmarc_sources',
   'spam_tokens',
   'webhooks',
+  'provisioning',
+  'provisioned_users',
 ]
 
 type LargeTable = (typeof largeTables)[number]
