@@ -31,6 +31,7 @@ export const connectionKinds = [
   'email_domain',
   'identity_provider',
   'ticket_panel',
+  'provisioning_token',
   'reminder',
 ] as const
 export type ConnectionKind = (typeof connectionKinds)[number]

@@ -21,4 +21,5 @@ export {
   presenceOf,
   stopNotificationMails,
 } from './members/actions.ts'
+export { provisioningConnections } from './provisioning/actions.ts'
 export { findTeam, findTeams, type Helper, hasRoom, leastBusy, nextInTurn, turns } from './teams/actions.ts'

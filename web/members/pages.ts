@@ -1,5 +1,6 @@
 import * as queries from '../platform/api/queries.ts'
 import { page, ready, texts } from '../platform/pages/page.ts'
+import { provisioning as provisioningQuery } from './provisioning/provisioning-query.ts'
 
 export const signIn = page(() => import('./account/sign-in-page.tsx'), 'SignInPage', { search: texts('to') })
 export const signedIn = page(() => import('./account/signed-in-page.tsx'), 'SignedInPage')
@@ -22,6 +23,9 @@ export const teams = page(() => import('./members/teams-page.tsx'), 'TeamsPage',
 })
 export const team = page(() => import('./members/team-page.tsx'), 'TeamPage', {
   load: () => ready(queries.teams),
+})
+export const provisioning = page(() => import('./provisioning/provisioning-page.tsx'), 'ProvisioningPage', {
+  load: () => ready(provisioningQuery),
 })
 export const assignment = page(() => import('./members/assignment-page.tsx'), 'AssignmentPage', {
   load: () => ready(queries.workspace),

@@ -1,7 +1,7 @@
 import type { ConnectionFacts } from '../../../contract/across/connections.ts'
 import { channelConnections } from '../../channels/index.ts'
 import { accountConnections, sendingDomainConnections } from '../../mail/index.ts'
-import { emailDomainConnections } from '../../members/index.ts'
+import { emailDomainConnections, provisioningConnections } from '../../members/index.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { panelConnections, webhookConnections } from '../../webhooks/index.ts'
 import { signingConnection } from '../../workflows/index.ts'
@@ -33,6 +33,7 @@ const parts: Part[] = [
   webhookConnections,
   emailDomainConnections,
   panelConnections,
+  provisioningConnections,
   reminders,
 ]
 

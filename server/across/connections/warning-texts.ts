@@ -41,6 +41,7 @@ const english = {
     email_domain: 'Email domain',
     identity_provider: 'Client secret of the sign-in',
     ticket_panel: 'Ticket panel',
+    provisioning_token: 'Token for provisioning',
     reminder: 'Reminder',
   } as Record<ConnectionKind, string>,
 }
@@ -85,6 +86,7 @@ const german: typeof english = {
     email_domain: 'E-Mail-Domain',
     identity_provider: 'Clientschlüssel der Anmeldung',
     ticket_panel: 'Infobereich',
+    provisioning_token: 'Token für die Provisionierung',
     reminder: 'Erinnerung',
   },
 }

@@ -1,7 +1,7 @@
 -- How an identity provider may provision users and teams of a workspace (SCIM). After the token was replaced, the previous
 -- one works until `previous_until`. `errors` has the last rejected requests, the newest first.
 create table provisioning (
-  workspace_id bigint not null primary key references workspaces on delete cascade,
+  workspace_id bigint not null primary key,
   is_on boolean not null default false,
   default_role text not null default 'member' check (default_role in ('admin', 'member', 'light', 'viewer')),
   token_hash bytea,

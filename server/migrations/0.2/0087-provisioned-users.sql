@@ -1,7 +1,7 @@
 -- What the identity provider says about users, as far as their accounts do not have it. A row without a membership is an
 -- inactive user, who gets back `role`, `channel_ids` and `team_ids` when they become active again.
 create table provisioned_users (
-  workspace_id bigint not null references workspaces on delete cascade,
+  workspace_id bigint not null,
   user_id bigint not null references users on delete cascade,
   external_id text,
   display_name text,

@@ -233,6 +233,8 @@ const smallTables = [
   'spam_tokens',
   'webhooks',
   'ticket_panels',
+  'provisioning',
+  'provisioned_users',
 ]
 
 type LargeTable = (typeof largeTables)[number]

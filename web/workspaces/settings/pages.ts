@@ -26,6 +26,7 @@ const forAdmins = [
   { to: '/settings/assignment', name: pages.assignment },
   { to: '/settings/channels', name: pages.channels },
   { to: '/settings/connections', name: strings.connections.title },
+  { to: '/settings/provisioning', name: pages.provisioning },
   { to: '/settings/webhooks', name: pages.webhooks },
   { to: '/settings/tags', name: pages.tags },
   { to: '/settings/fields', name: strings.fields.title },

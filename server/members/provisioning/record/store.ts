@@ -18,6 +18,15 @@ export const find = async ({ sql, workspace, now }: Read) => {
   return found
 }
 
+/** The token and its workspace. Undefined if there is none. */
+export const findToken = async ({ sql, workspace }: Read) => {
+  const [found] = await sql<{ ulid: string; token_created_at: Moment; last_request_at: Moment | null }[]>`
+    select w.ulid, p.token_created_at, p.last_request_at
+    from provisioning p join workspaces w on w.id = p.workspace_id
+    where p.workspace_id = ${workspace} and p.token_created_at is not null`
+  return found
+}
+
 export const set = ({ sql, workspace }: Write, { is_on, default_role }: Settings) => sql`
   insert into provisioning (workspace_id, is_on, default_role) values (${workspace}, ${is_on}, ${default_role})
   on conflict (workspace_id) do update set is_on = excluded.is_on, default_role = excluded.default_role`

@@ -48,6 +48,7 @@ const attribute = (
 const readOnly = { mutability: 'readOnly' } as const
 const primary = attribute('primary', 'Always true.', { type: 'boolean', ...readOnly })
 
+/** What cannot be removed is declared as required, although requests may leave out the state and the role. */
 const user = [
   attribute('userName', 'Email address of the user, of a domain of the workspace.', {
     required: true,
@@ -57,11 +58,7 @@ const user = [
   attribute('displayName', 'Name of the user in the app.'),
   attribute('name', 'Parts of the name.', {
     type: 'complex',
-    parts: [
-      attribute('formatted', 'The same as displayName.', readOnly),
-      attribute('givenName', 'First name.'),
-      attribute('familyName', 'Last name.'),
-    ],
+    parts: [attribute('givenName', 'First name.'), attribute('familyName', 'Last name.')],
   }),
   attribute('emails', 'The userName.', {
     type: 'complex',
@@ -73,11 +70,12 @@ const user = [
       primary,
     ],
   }),
-  attribute('active', 'Whether the user is a member of the workspace.', { type: 'boolean' }),
+  attribute('active', 'Whether the user is a member of the workspace.', { type: 'boolean', required: true }),
   attribute('roles', 'Role in the workspace, at most one.', {
     type: 'complex',
     many: true,
-    parts: [attribute('value', 'Role.', { values: givenRoles }), primary],
+    required: true,
+    parts: [attribute('value', 'Role.', { values: givenRoles })],
   }),
   attribute('groups', 'Teams of the user.', {
     type: 'complex',
@@ -108,10 +106,9 @@ const group = [
         type: 'reference',
         references: ['User'],
         caseExact: true,
-        mutability: 'readOnly',
+        mutability: 'immutable',
       }),
-      attribute('display', 'Name of the user.', readOnly),
-      attribute('type', 'Always User.', { ...readOnly, values: ['User'] }),
+      attribute('type', 'Always User.', { mutability: 'immutable', values: ['User'] }),
     ],
   }),
 ]

@@ -30,10 +30,16 @@ const assign = (fields: GroupFields, name: string, value: unknown) => {
 /** The ids of members, which are ULIDs in lower case. */
 const idsOf = (value: unknown) =>
   valuesOf(value).map((item) => {
-    const id = plainValue(item, 'members')
+    const id = plainValue(item, 'members') ?? idOfRef(item)
     if (typeof id === 'string' && id) return id.toLowerCase()
     throw invalidValue('Each of the members needs the id of a user as its value.')
   })
+
+/** The id at the end of the URL of a user. */
+const idOfRef = (item: unknown) => {
+  const ref = isRecord(item) ? item.$ref : undefined
+  return typeof ref === 'string' ? ref.slice(ref.lastIndexOf('/') + 1) : undefined
+}
 
 export const changeOfGroup = (body: Json): GroupChange => {
   const change: GroupFields = {}

@@ -14,7 +14,7 @@ export type StoredGroup = {
   updated_at: Moment
 }
 
-export type StoredMember = { id: number; ulid: string; name: string; is_member: boolean }
+export type StoredMember = { id: number; ulid: string; is_member: boolean }
 
 type Part = { filter: Filter | undefined; offset: number; most: number }
 
@@ -24,7 +24,7 @@ const attributesOf = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>): Attr
   externalid: { type: 'exact', is: sql`p.external_id` },
   members: {
     type: 'many',
-    of: { value: { type: 'exact', is: sql`u.ulid` }, display: { type: 'text', is: sql`u.name` } },
+    of: { value: { type: 'exact', is: sql`u.ulid` } },
     some: (matches) => sql`exists (
       select from team_members tm join users u on u.id = tm.user_id
       where tm.workspace_id = ${workspace} and tm.team_id = t.id and ${matches})`,
@@ -72,11 +72,11 @@ export const findNamed = async (tx: Read, name: string) => {
 export const membersOf = ({ sql, workspace }: Read, teams: number[]) => sql<
   (StoredMember & { team: number })[]
 >`
-  select tm.team_id as team, u.id, u.ulid, u.name, true as is_member
+  select tm.team_id as team, u.id, u.ulid, true as is_member
   from team_members tm join users u on u.id = tm.user_id
   where tm.workspace_id = ${workspace} and tm.team_id = any (${teams}::bigint[])
   union all
-  select k.team, u.id, u.ulid, u.name, false
+  select k.team, u.id, u.ulid, false
   from provisioned_users p join users u on u.id = p.user_id cross join unnest(p.team_ids) as k (team)
   where p.workspace_id = ${workspace} and p.team_ids && ${teams}::bigint[] and k.team = any (${teams}::bigint[])
     and not exists (select from memberships m where m.workspace_id = ${workspace} and m.user_id = p.user_id)
@@ -84,7 +84,7 @@ export const membersOf = ({ sql, workspace }: Read, teams: number[]) => sql<
 
 /** The users of the workspace of these ULIDs, members and inactive ones. */
 export const usersOf = ({ sql, workspace }: Read, ulids: string[]) => sql<StoredMember[]>`
-  select u.id, u.ulid, u.name, m.user_id is not null as is_member
+  select u.id, u.ulid, m.user_id is not null as is_member
   from users u
   left join memberships m on m.workspace_id = ${workspace} and m.user_id = u.id
   left join provisioned_users p on p.workspace_id = ${workspace} and p.user_id = u.id

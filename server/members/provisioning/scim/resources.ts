@@ -33,21 +33,20 @@ const complete = (
 })
 
 export const userResource = (user: StoredUser, base: string): Resource => {
-  const name = user.display_name ?? user.name
+  const name = {
+    ...(user.given_name !== null && { givenName: user.given_name }),
+    ...(user.family_name !== null && { familyName: user.family_name }),
+  }
   const content = {
     schemas: [userSchema],
     id: user.ulid,
     ...(user.external_id !== null && { externalId: user.external_id }),
     userName: user.email,
-    name: {
-      formatted: name,
-      ...(user.given_name !== null && { givenName: user.given_name }),
-      ...(user.family_name !== null && { familyName: user.family_name }),
-    },
-    displayName: name,
+    ...(Object.keys(name).length && { name }),
+    ...(user.display_name !== null && { displayName: user.display_name }),
     emails: [{ value: user.email, type: 'work', primary: true }],
     active: user.role !== null,
-    roles: [{ value: user.role ?? user.kept_role ?? 'member', primary: true }],
+    roles: [{ value: user.role ?? user.kept_role ?? 'member' }],
     groups: user.groups.map(({ value, display }) => ({
       value,
       display,
@@ -70,9 +69,8 @@ export const groupResource = (
     ...(group.external_id !== null && { externalId: group.external_id }),
     displayName: group.name,
     ...(members && {
-      members: members.map(({ ulid, name }) => ({
+      members: members.map(({ ulid }) => ({
         value: ulid,
-        display: name,
         type: 'User',
         $ref: `${base}/Users/${ulid}`,
       })),

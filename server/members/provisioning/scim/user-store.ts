@@ -36,15 +36,14 @@ const attributesOf = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>): Attr
     id: { type: 'exact', is: sql`u.ulid` },
     username: { type: 'text', is: sql`u.email` },
     externalid: { type: 'exact', is: sql`p.external_id` },
-    displayname: { type: 'text', is: sql`coalesce(p.display_name, u.name)` },
-    'name.formatted': { type: 'text', is: sql`coalesce(p.display_name, u.name)` },
+    displayname: { type: 'text', is: displayName({ sql }) },
     'name.givenname': { type: 'text', is: sql`p.given_name` },
     'name.familyname': { type: 'text', is: sql`p.family_name` },
     active: { type: 'boolean', is: sql`(m.user_id is not null)` },
     emails: { type: 'many', of: address, some: (matches) => matches },
     roles: {
       type: 'many',
-      of: { value: { type: 'text', is: role }, primary: address.primary as Attributes[string] },
+      of: { value: { type: 'text', is: role } },
       some: (matches) => matches,
     },
     groups: {
@@ -59,6 +58,10 @@ const attributesOf = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>): Attr
   }
 }
 
+/** Members whom the identity provider has not met yet have the name of their account. */
+const displayName = ({ sql }: Pick<Read, 'sql'>) =>
+  sql`case when p.user_id is null then u.name else p.display_name end`
+
 const from = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
   from (
     select user_id from memberships where workspace_id = ${workspace}
@@ -68,7 +71,7 @@ const from = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
   left join provisioned_users p on p.workspace_id = ${workspace} and p.user_id = k.user_id`
 
 const select = ({ sql, workspace }: Pick<Read, 'sql' | 'workspace'>) => sql`
-  select u.id, u.ulid, u.email, u.name, m.role, p.role as kept_role, p.external_id, p.display_name, p.given_name, p.family_name,
+  select u.id, u.ulid, u.email, u.name, m.role, p.role as kept_role, p.external_id, ${displayName({ sql })} as display_name, p.given_name, p.family_name,
     coalesce(p.created_at, m.created_at) as created_at, coalesce(p.updated_at, m.created_at) as updated_at,
     (select coalesce(json_agg(json_build_object('value', t.ulid, 'display', t.name) order by t.id), '[]')
       from team_members tm join teams t on t.workspace_id = ${workspace} and t.id = tm.team_id

@@ -22,6 +22,7 @@ export const connections: Strings['connections'] = {
     email_domain: 'E-Mail-Domain',
     identity_provider: 'Clientschlüssel der Anmeldung',
     ticket_panel: 'Infobereich',
+    provisioning_token: 'Token für die Provisionierung',
     reminder: 'Erinnerung',
   },
   none: 'Es gibt noch keine Verbindungen.',

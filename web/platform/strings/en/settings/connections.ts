@@ -22,6 +22,7 @@ export const connections = {
     email_domain: 'Email domain',
     identity_provider: 'Client secret of the sign-in',
     ticket_panel: 'Ticket panel',
+    provisioning_token: 'Token for provisioning',
     reminder: 'Reminder',
   } as Record<ConnectionKind, string>,
   none: 'There are no connections yet.',

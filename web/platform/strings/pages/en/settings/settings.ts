@@ -7,6 +7,7 @@ import { hours } from './hours.ts'
 import * as lists from './lists.ts'
 import { mailAccount } from './mail-account.ts'
 import * as members from './members.ts'
+import { provisioning } from './provisioning.ts'
 import { sendingDomain } from './sending-domain.ts'
 import { thanks } from './thanks.ts'
 import { webhooks } from './webhooks.ts'
@@ -72,6 +73,7 @@ export const settings = {
   ...lists,
   ...members,
   hours,
+  provisioning,
   webhooks,
   widget,
 }

@@ -3,9 +3,9 @@ import {
   type Provisioning,
   setProvisioning,
   showProvisioning,
-} from '../../../contract/members/provisioning.ts'
-import { example, type Shown } from './parts/example.ts'
-import { site } from './parts/placeholders.ts'
+} from '../../../../contract/members/provisioning.ts'
+import { example, type Shown } from '../parts/example.ts'
+import { site } from '../parts/placeholders.ts'
 
 const provisioning = {
   is_on: true,
