@@ -19,7 +19,8 @@ curl https://bellhop.example.com/api/me \\
 \`\`\`
 
 A token belongs to one user and has at most the permissions of that user. It can be read-only, can expire, and can be
-limited to some workspaces and channels. Create tokens with \`POST /api/tokens\` or \`npx bellhop token create\`. A token is
+limited to some workspaces and channels. With \`send: false\`, it saves drafts, sends nothing to people outside and changes
+nothing that needs an admin: see [AI models](/docs/mcp). Create tokens with \`POST /api/tokens\` or \`npx bellhop token create\`. A token is
 shown only once. Requests without a valid token return 401.
 
 In a browser, the cookie of a session does the same. It is set by \`POST /api/session\`. Requests with this cookie that

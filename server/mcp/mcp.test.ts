@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
@@ -78,6 +80,17 @@ test('every tool calls endpoints of the contract, with inputs that their schemas
     for (const { method } of others) assert.equal(method, 'GET', tool.name)
     for (const name of tool.inputs ?? []) assert.ok(inputsOf(tool)[name], `${tool.name} ${name}`)
     assert.match(tool.name, /^[a-z_]{1,40}$/)
+  }
+})
+
+test('the manual lists every tool with its endpoints', async () => {
+  const page = await readFile(join(root, 'docs/mcp.md'), 'utf8')
+  for (const tool of tools) {
+    const row = page.split('\n').find((line) => line.startsWith(`| \`${tool.name}\` |`)) ?? ''
+    const named = endpointsOf(tool).map(
+      ({ method, path }) => `\`${method} ${path.replace(/:(\w+)/g, '{$1}')}\``,
+    )
+    assert.ok(row.endsWith(`| ${named.join(', ')} |`), `${tool.name}: ${row}`)
   }
 })
 
