@@ -47,7 +47,7 @@ const findPackage = (of: string) => {
   return existsSync(shipped) ? shipped : undefined
 }
 
-export const hasBinaries = () => findPackage() !== undefined
+export const hasBinaries = () => findPackage(platform) !== undefined
 
 const programs = (root: string) => join(root, 'native', 'bin')
 
