@@ -261,6 +261,7 @@ const ofSettings: PageState[] = [
     open: click('button', 'Change access of Ada Okafor'),
   },
   { name: 'a new webhook endpoint', at: '/settings/webhooks', open: click('button', 'New endpoint') },
+  { name: 'a new ticket panel', at: '/settings/ticket-panels', open: click('button', 'New panel') },
   { name: 'a new channel', at: '/settings/channels', open: click('button', 'Add channel') },
   {
     name: 'a new mailbox',

@@ -10,6 +10,7 @@ import { mailAccount } from './mail-account.ts'
 import * as members from './members.ts'
 import { sendingDomain } from './sending-domain.ts'
 import { thanks } from './thanks.ts'
+import { ticketPanels } from './ticket-panels.ts'
 import { webhooks } from './webhooks.ts'
 import { widget } from './widget.ts'
 
@@ -77,5 +78,6 @@ export const settings: PageStrings['settings'] = {
   ...members,
   hours,
   webhooks,
+  ticketPanels,
   widget,
 }

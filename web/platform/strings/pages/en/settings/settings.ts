@@ -9,6 +9,7 @@ import { mailAccount } from './mail-account.ts'
 import * as members from './members.ts'
 import { sendingDomain } from './sending-domain.ts'
 import { thanks } from './thanks.ts'
+import { ticketPanels } from './ticket-panels.ts'
 import { webhooks } from './webhooks.ts'
 import { widget } from './widget.ts'
 
@@ -73,5 +74,6 @@ export const settings = {
   ...members,
   hours,
   webhooks,
+  ticketPanels,
   widget,
 }
