@@ -273,6 +273,7 @@ const ofSettings: PageState[] = [
       await page.waitForSelector('.picker input:focus')
     },
   },
+  { name: 'a new ticket panel', at: '/settings/ticket-panels', open: click('button', 'New panel') },
   { name: 'a new channel', at: '/settings/channels', open: click('button', 'Add channel') },
   {
     name: 'a new mailbox',

@@ -69,6 +69,7 @@ const settingsPages = routesIn(settings, {
   retention: across.retention,
   webhooks: webhooks.webhooks,
   provisioning: members.provisioning,
+  'ticket-panels': webhooks.ticketPanels,
   'erased-contacts': across.erasedContacts,
   exports: across.exported,
   'audit-log': workspaces.auditLog,

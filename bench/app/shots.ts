@@ -192,6 +192,7 @@ const settings: Record<string, Shot> = {
   tokens: { path: '/settings/tokens' },
   webhooks: { path: '/settings/webhooks' },
   provisioning: { path: '/settings/provisioning' },
+  'ticket-panels': { path: '/settings/ticket-panels' },
   'new-token': { path: '/settings/tokens', act: open('Create token') },
   workspace: { path: '/settings/workspace' },
   appearance: { path: '/settings/appearance' },

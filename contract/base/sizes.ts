@@ -103,6 +103,7 @@ export const mostItems: Record<string, number> = {
   'GET /api/scheduled-messages': 200,
   'GET /api/target-policies': 100,
   'GET /api/ticket-drafts': 200,
+  'GET /api/ticket-panels': 10,
   'GET /api/webhooks': 100,
   'GET /widget/:key/articles': 10,
   'GET /widget/:key/conversations': 50,

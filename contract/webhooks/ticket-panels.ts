@@ -16,7 +16,7 @@ import {
   Ulid,
 } from '../base/fields.ts'
 import { secret } from '../base/secret.ts'
-import { mostPanels, panelFailures, panelTones } from './panel-values.ts'
+import { panelFailures, panelTones } from './panel-values.ts'
 
 /** Limits of an answer. */
 export const mostFacts = 50
@@ -168,7 +168,7 @@ export type TicketPanelChanges = Static<typeof TicketPanelChanges>
 export const listTicketPanels = get('/api/ticket-panels', {
   access: 'administration',
   summary: 'List the ticket panels',
-  reply: Type.Array(TicketPanel, { maxItems: mostPanels }),
+  reply: Type.Array(TicketPanel),
 })
 export const showTicketPanel = get('/api/ticket-panels/:ticketPanel', {
   access: 'administration',

@@ -12,13 +12,10 @@ const texts = pageStrings.settings.webhooks
 
 type Props = { webhook: string; close: () => void }
 
-/** Replaces the secret of an endpoint, and shows the new one once. */
-export const ReplaceDialog = ({ webhook, close }: Props) => {
-  const replacing = useMutation({
-    mutationFn: () => call('POST /api/webhooks/:webhook/secret', { params: { webhook } }),
-    onSuccess: refresh,
-  })
-  const secret = replacing.data?.data.secret
+/** Replaces a secret, and shows the new one once. */
+export const ReplaceDialog = ({ replace, close }: { replace: () => Promise<string>; close: () => void }) => {
+  const replacing = useMutation({ mutationFn: replace })
+  const secret = replacing.data
   return (
     <Modal label={secret ? texts.replaced : texts.replace} isOpen close={close} isNarrow>
       {secret ? (

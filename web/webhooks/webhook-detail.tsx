@@ -40,6 +40,11 @@ export const WebhookDetail = ({ webhook }: { webhook: Webhook }) => {
     await call('DELETE /api/webhooks/:webhook', { params })
     await Promise.all([refresh(), navigate({ to: '/settings/webhooks', search: {} })])
   }
+  const replace = async () => {
+    const { data } = await call('POST /api/webhooks/:webhook/secret', { params })
+    await refresh()
+    return data.secret
+  }
   return (
     <SettingsBody title={webhook.name} back={<BackLink to="/settings/webhooks">{texts.back}</BackLink>}>
       <p className="webhook-url">{webhook.url}</p>
@@ -65,7 +70,7 @@ export const WebhookDetail = ({ webhook }: { webhook: Webhook }) => {
       </div>
       <Deliveries webhook={webhook} />
       {open === 'change' && <WebhookDialog webhook={webhook} close={close} />}
-      {open === 'replace' && <ReplaceDialog webhook={webhook.ulid} close={close} />}
+      {open === 'replace' && <ReplaceDialog replace={replace} close={close} />}
       {open === 'replay' && <ReplayDialog webhook={webhook.ulid} close={close} />}
       {open === 'delete' && (
         <DeleteDialog

@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { after, before, test } from 'node:test'
 import { verifyWebhook } from '../../../packages/client/src/index.ts'
 import { listen } from '../../../test/canary.ts'
 import { correspondence } from '../../../test/correspondence.ts'
+import { freePort } from '../../../test/free-port.ts'
 import { startBellhop } from '../../../test/harness.ts'
+import { until } from '../../platform/postgres/scratch.ts'
 
 // Its own, since the servers of panels are on this machine, which no workspace may reach.
 const bellhop = await startBellhop({ networks: 'anywhere' })
@@ -145,6 +149,60 @@ test('a ticket has the panels of its channel that are on', async () => {
   assert.equal((await answerAbout(theirs, panel)).status, 404)
   await call(`PUT ${path(panel)}`, { token, body: { is_enabled: true, channel_ulids: null } })
   assert.equal((await answerAbout(mine, panel)).status, 200)
+  await remove(panel)
+})
+
+/** The server of the documentation, with an answer of GitHub. */
+const startExample = async (secret: string) => {
+  const page = await readFile(new URL('../../../docs/ticket-panels.md', import.meta.url), 'utf8')
+  const [, code = ''] = /```js\n([\s\S]+?)```/.exec(page) ?? []
+  const client = new URL('../../../packages/client/src/index.ts', import.meta.url).href
+  const issue = {
+    ...{ title: 'Lamps break', state: 'open', assignee: { login: 'ada' }, labels: [] },
+    updated_at: '2026-06-24T14:58:00Z',
+  }
+  const gitHub = `globalThis.fetch = async (url) => url === 'https://api.github.com/repos/acme/shop/issues/7'
+    ? Response.json(${JSON.stringify(issue)}) : new Response('', { status: 404 })\n`
+  const port = await freePort()
+  const env = { ...process.env, PORT: String(port), BELLHOP_SECRET: secret }
+  const text = gitHub + code.replace("'@bellhop/client'", `'${client}'`)
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', text], { env, stdio: 'inherit' })
+  after(() => void child.kill())
+  const url = `http://127.0.0.1:${port}/`
+  const isOpen = () =>
+    fetch(url).then(
+      () => true,
+      () => false,
+    )
+  await until(isOpen)
+  return url
+}
+
+// Before the other tests travel: the time of the server is the real one.
+test('the server in the documentation answers the state of an issue, and nobody else gets it', async () => {
+  await call('POST /api/fields', { token, body: { of: 'ticket', key: 'issue', name: 'Issue', type: 'text' } })
+  const panel = await create('https://example.com')
+  const url = await startExample(panel.secret)
+  await call(`PUT ${path(panel)}`, { token, body: { url } })
+  const ticket = await open()
+  const { failure, facts: none } = (await answerAbout(ticket, panel)).body.data
+  assert.deepEqual([failure, none], [null, []])
+  const issueAt = async (number: number) => {
+    const at = `https://github.com/acme/shop/issues/${number}`
+    await call(`PUT /api/tickets/${ticket.ulid}`, { token, body: { fields: { issue: at } } })
+    const { facts, updated_at } = (await answerAbout(ticket, panel)).body.data
+    return [facts.map(({ label, value, tone }: Record<string, unknown>) => [label, value, tone]), updated_at]
+  }
+  assert.deepEqual(await issueAt(7), [
+    [
+      ['Issue', '#7 Lamps break', null],
+      ['State', 'open', 'warning'],
+      ['Assignee', 'ada', null],
+    ],
+    '2026-06-24T14:58:00+00:00',
+  ])
+  assert.deepEqual(await issueAt(8), [[['Issue', 'GitHub returned 404', 'warning']], null])
+  assert.equal((await fetch(url, { method: 'POST', body: '{}' })).status, 400)
   await remove(panel)
 })
 

@@ -28,6 +28,7 @@ const forAdmins = [
   { to: '/settings/connections', name: strings.connections.title },
   { to: '/settings/provisioning', name: pages.provisioning },
   { to: '/settings/webhooks', name: pages.webhooks },
+  { to: '/settings/ticket-panels', name: pages.ticketPanels },
   { to: '/settings/tags', name: pages.tags },
   { to: '/settings/fields', name: strings.fields.title },
   { to: '/settings/targets', name: pages.targets },

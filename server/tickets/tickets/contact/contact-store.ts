@@ -1,4 +1,5 @@
 import type { TicketContact } from '../../../../contract/tickets/ticket-contact.ts'
+import { mostPanels } from '../../../../contract/webhooks/panel-values.ts'
 import type { Visit } from '../../../../contract/widgets/visit.ts'
 import type { FieldValues } from '../../../../contract/workspaces/field-types.ts'
 import type { Read } from '../../../platform/db/transaction.ts'
@@ -19,9 +20,10 @@ export const contactAndVisit = async ({ sql, workspace }: Read, ticket: number) 
   const [found] = await sql<Known[]>`
     select c.ulid as contact, coalesce(o.fields, '{}') as company_fields, w.visit,
       coalesce(m.panel, s.panel) as panel, ${shownSidesOf({ sql, workspace }, ticket)} as side_conversations,
-      (select coalesce(json_agg(json_build_object('ulid', p.ulid, 'name', p.name) order by lower(p.name)), '[]')
-        from ticket_panels p where p.workspace_id = ${workspace} and p.is_enabled
-        and (p.channel_ids is null or t.channel_id = any (p.channel_ids))) as ticket_panels
+      (select coalesce(json_agg(json_build_object('ulid', p.ulid, 'name', p.name) order by lower(p.name)), '[]') from (
+        select ulid, name from ticket_panels where workspace_id = ${workspace} and is_enabled
+          and (channel_ids is null or t.channel_id = any (channel_ids)) order by lower(name) limit ${mostPanels}
+      ) as p) as ticket_panels
     from tickets t join workspaces s on s.id = ${workspace}
     left join contacts c on c.workspace_id = ${workspace} and c.id = t.contact_id
     left join companies o on o.workspace_id = ${workspace} and o.id = c.company_id

@@ -16,6 +16,7 @@ import { toast } from '../../../platform/ui/toasts/toasts.tsx'
 import { ChecklistSection } from '../checklists/checklist-section.tsx'
 import { MergedTickets } from '../merging/merged-tickets.tsx'
 import { PanelSection } from '../panel/panel-section.tsx'
+import { TicketPanels } from '../panel/ticket-panels.tsx'
 import { SideSection } from '../sides/side-section.tsx'
 import { type ContactChange, changeContact } from './change-contact.ts'
 import { ContactHead } from './contact-head.tsx'
@@ -67,6 +68,7 @@ export const ContactPanel = memo(({ ticket, close }: Props) => {
     description: contact && <Notes key={contact.ulid} notes={contact.notes} change={change} />,
     notes: contact && <ContactNotes key={contact.ulid} contact={contact.ulid} />,
     ...(data && sectionsOf(ticket.ulid, data)),
+    ticket_panels: data && <TicketPanels ticket={ticket} panels={data.ticket_panels} />,
     workflows: <Workflows ticket={ticket} />,
     merged_tickets: 'messages' in ticket && <MergedTickets ticket={ticket} />,
     other_tickets: contact && <RecentTickets {...data} contact={contact.ulid} />,

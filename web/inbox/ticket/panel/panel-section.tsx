@@ -5,7 +5,7 @@ import { DownIcon, Icon } from '../../../platform/ui/icons/icons.tsx'
 
 const folds = storedFolds('bellhop.folded-panel')
 
-type Props = { name: Name; title: string; children: ReactNode }
+type Props = { name: Name | `ticket_panel ${string}`; title: string; children: ReactNode }
 
 /** A section of the panel. Its heading folds it, for all tickets in this browser. */
 export const PanelSection = ({ name, title, children }: Props) => {

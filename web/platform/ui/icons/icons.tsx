@@ -73,6 +73,7 @@ export {
   Plus as PlusIcon,
   Printer as PrintIcon,
   Quote as QuoteIcon,
+  RotateCw as RefreshIcon,
   Rows2 as ComfortableIcon,
   Rows3 as CompactIcon,
   Search as SearchIcon,

@@ -29,5 +29,6 @@ export const settings: Strings['settings'] = {
     auditLog: 'Protokoll',
     webhooks: 'Webhooks',
     provisioning: 'Provisionierung',
+    ticketPanels: 'Infobereiche',
   },
 }

@@ -27,5 +27,6 @@ export const settings = {
     auditLog: 'Audit log',
     webhooks: 'Webhooks',
     provisioning: 'Provisioning',
+    ticketPanels: 'Ticket panels',
   },
 }

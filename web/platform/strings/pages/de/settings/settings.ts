@@ -11,6 +11,7 @@ import * as members from './members.ts'
 import { provisioning } from './provisioning.ts'
 import { sendingDomain } from './sending-domain.ts'
 import { thanks } from './thanks.ts'
+import { ticketPanels } from './ticket-panels.ts'
 import { webhooks } from './webhooks.ts'
 import { widget } from './widget.ts'
 
@@ -79,5 +80,6 @@ export const settings: PageStrings['settings'] = {
   hours,
   provisioning,
   webhooks,
+  ticketPanels,
   widget,
 }
