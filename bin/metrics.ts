@@ -50,7 +50,7 @@ ${table([info, startedAt, cpu, memory, ...readRecorded('main'), missing])}
 ${table(Object.values(ofInstallation))}
 
 The status of \`bellhop_mails_received_total\` is that of the list of mails. The result of \`bellhop_mails_sent_total\` is
-\`sent\`, \`kept\` (as a file, without a mail server), \`failed\`, \`unknown\`, or \`pending\` for an attempt that is tried again. The quantile 1 of
+\`sent\`, \`kept\` (as a file, without a mail server), \`failed\`, \`unknown\`, or \`pending\` for an attempt that is tried again. The percentile 100 of
 \`bellhop_event_loop_delay_seconds\` is the longest delay; it begins with the second scrape. Values of \`within\`
 are \`expired\`, \`7d\` and \`30d\`, which includes \`7d\`.
 

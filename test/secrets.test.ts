@@ -186,6 +186,7 @@ test('settings that hold a secret are marked, so that no log and no message show
     'GOOGLE_CLIENT_SECRET',
     'MAIL_KEY',
     'MAIL_OAUTH_CLIENT_SECRET',
+    'METRICS_TOKEN',
     'MICROSOFT_CLIENT_SECRET',
     'OIDC_CLIENT_SECRET',
     'SECRET_KEY',

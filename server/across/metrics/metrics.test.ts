@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
 import { correspondence } from '../../../test/correspondence.ts'
 import { startBellhop } from '../../../test/harness.ts'
@@ -77,6 +78,17 @@ test('mail, background work, the database and the disk have metrics', async () =
   assert.equal(numberIn(text, 'bellhop_failing_channels{way="sending"}'), 0)
   assert.match(text, /^bellhop_info\{version="[\d.]+",role="all",schema="\d{4}"\} 1$/m)
   assert.doesNotMatch(text, /bellhop_scrape_missing\{/)
+})
+
+const skip = spawnSync('promtool', ['--version']).error
+  ? 'promtool of Prometheus is not installed here'
+  : false
+
+test('promtool finds no fault with the names and labels', { skip }, async () => {
+  await scrape()
+  const { text: input } = await scrape()
+  const { stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], { input, encoding: 'utf8' })
+  assert.equal(stdout + stderr, '')
 })
 
 test('a program that accepts OpenMetrics gets it', async () => {

@@ -6,7 +6,7 @@ const delay = metric(
   'gauge',
   'bellhop_event_loop_delay_seconds',
   'Delay of the event loop since the last scrape.',
-  ['thread', 'quantile'],
+  ['thread', 'percentile'],
 )
 const use = metric(
   'gauge',
@@ -43,9 +43,9 @@ const delaysOf = (thread: string): [number, string, string][] => {
   // A timer is never early, so its interval is no delay.
   const seconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - resolutionMs / 1_000)
   const found: [number, string, string][] = [
-    [seconds(delays.percentile(50)), thread, '0.5'],
-    [seconds(delays.percentile(99)), thread, '0.99'],
-    [seconds(delays.max), thread, '1'],
+    [seconds(delays.percentile(50)), thread, '50'],
+    [seconds(delays.percentile(99)), thread, '99'],
+    [seconds(delays.max), thread, '100'],
   ]
   delays.reset()
   return found

@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { begin, hasTracer, type Span } from './tracing.ts'
 
+/** They come every few seconds, and nothing follows from them. */
+const ofMonitoring = new Set(['/health', '/metrics'])
+
 const spans = new WeakMap<FastifyRequest, Span>()
 
 /** The span of a request, for what follows from it. */
@@ -11,6 +14,7 @@ export const traceRequests = (app: FastifyInstance) => {
   if (!hasTracer()) return
   app.addHook('onRequest', (request, _reply, done) => {
     const route = request.routeOptions.url ?? 'unmatched'
+    if (ofMonitoring.has(route)) return done()
     const { method, id } = request
     const given = request.headers.traceparent
     const span = begin(`${method} ${route}`, {

@@ -10,7 +10,7 @@ import { freePort } from '../../../test/free-port.ts'
 import { startBellhop } from '../../../test/harness.ts'
 import { openTracer } from './open-tracer.ts'
 import { idOfTrace } from './trace-ids.ts'
-import { setTracer, type Tracer } from './tracing.ts'
+import { setTracer, type Tracer, traceOf } from './tracing.ts'
 
 type Value = { stringValue?: string; intValue?: number; arrayValue?: { values: Value[] } }
 type Sent = {
@@ -41,7 +41,7 @@ const use = (tracer: Tracer | undefined) => {
 }
 const tracer = use(tracerTo(`http://127.0.0.1:${port}`))
 after(() => use(undefined))
-const { call, world, runJobs } = await startBellhop()
+const { call, db, world, runJobs } = await startBellhop()
 const workspace = await world.workspace('Canary')
 const channel = await world.channel(workspace, { address: 'help@canary.test' })
 const { token } = workspace.owner
@@ -87,6 +87,24 @@ test('a trace leads from a request of another system over its events to the mail
   const [request] = of(given.trace).filter(({ parentSpanId }) => parentSpanId === given.span)
   assert.equal(request?.name, 'POST /api/tickets/:ticket/reply')
   assert.doesNotMatch(received.join(), /xylophone|grace@|canary/i, 'nothing that people wrote is in a span')
+})
+
+test('another process tells which trace an event and its message belong to', async () => {
+  const heard = Promise.withResolvers<void>()
+  const listening = db.news.onAll(
+    ['event'],
+    () => heard.resolve(),
+    () => tell(),
+  )
+  const [event, message, parent] = ['01k00000000000000000000001', '01k00000000000000000000002', 'a trace']
+  const news = { workspace: workspace.id, event, type: 'message.created', trace: { parent, message } }
+  const tell = () =>
+    db.statement(
+      (sql) => sql`select pg_notify('bellhop_news', ${JSON.stringify(['another process', [news]])})`,
+    )
+  await heard.promise
+  await listening.stop()
+  assert.deepEqual([traceOf(event), traceOf(message)], [parent, parent])
 })
 
 test('a part of the traces is sent, and those that a request wants', async () => {

@@ -1,5 +1,3 @@
-import { LRUCache } from 'lru-cache'
-
 /*
  * Traces of what follows from a request. Without a collector, there is no tracer, and nothing is done. What a trace goes
  * through between processes is the id of an event or a message: each process remembers the traces of the last ones.
@@ -74,10 +72,16 @@ export const followOn = <T>(
 }
 
 /** The spans that led to events and messages, by their ULIDs. Most of what follows does so within seconds. */
-const known = new LRUCache<string, string>({ max: 20_000 })
+const known = new Map<string, string>()
+const mostKnown = 20_000
 
 export const remember = (trace: string, ulids: readonly (string | undefined)[]) => {
   for (const ulid of ulids) if (ulid) known.set(ulid, trace)
+  // The oldest come first.
+  for (const ulid of known.keys()) {
+    if (known.size <= mostKnown) return
+    known.delete(ulid)
+  }
 }
 
 /** The span that led to an event or a message, if this process was told of it. */
