@@ -1,3 +1,4 @@
+import './provisioning.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { givenRoles } from '../../../contract/base/permissions.ts'
 import { call } from '../../platform/api/client.ts'
@@ -8,7 +9,6 @@ import { Section, SettingsBody } from '../../platform/forms/settings-body.tsx'
 import { pageStrings } from '../../platform/page-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { CheckBox } from '../../platform/ui/fields/check-box.tsx'
-import { CopyField } from '../../platform/ui/fields/copy-field.tsx'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import { Time } from '../../platform/ui/time/time.tsx'
 import { type Provisioning, provisioning } from './provisioning-query.ts'
@@ -36,12 +36,16 @@ const Content = () => {
         <Settings data={data} />
       </section>
       <Section title={texts.connection}>
-        <CopyField label={texts.url} value={data.base_url} />
         <ProvisioningToken data={data} />
       </Section>
       <Section title={texts.requests}>
-        <Requests data={data} />
+        <LastRequest data={data} />
       </Section>
+      {data.last_errors.length > 0 && (
+        <Section title={texts.errors}>
+          <Errors data={data} />
+        </Section>
+      )}
     </>
   )
 }
@@ -63,37 +67,33 @@ const Settings = ({ data: { is_on, default_role } }: { data: Provisioning }) => 
   )
 }
 
-const Requests = ({ data: { last_request_at: at, last_errors: errors } }: { data: Provisioning }) => (
-  <>
-    <p>
-      {at ? (
-        <>
-          {texts.last} <Time at={at} inSentence />
-        </>
-      ) : (
-        texts.none
-      )}
-    </p>
-    {errors.length > 0 && (
+const LastRequest = ({ data: { last_request_at: at } }: { data: Provisioning }) => (
+  <p>
+    {at ? (
       <>
-        <h3>{texts.errors}</h3>
-        <ul className="provisioning-errors">
-          {errors.map((error, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no state
-            <li key={index}>
-              <p>
-                <code>
-                  {error.status} {error.method} {error.path}
-                </code>
-              </p>
-              <p>{error.detail}</p>
-              <p className="muted">
-                <Time at={error.at} />
-              </p>
-            </li>
-          ))}
-        </ul>
+        {texts.last} <Time at={at} inSentence />
       </>
+    ) : (
+      texts.none
     )}
-  </>
+  </p>
+)
+
+const Errors = ({ data: { last_errors: errors } }: { data: Provisioning }) => (
+  <ul className="provisioning-errors">
+    {errors.map((error, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no state
+      <li key={index}>
+        <p>
+          <code>
+            {error.status} {error.method} {error.path}
+          </code>
+        </p>
+        <p>{error.detail}</p>
+        <p className="muted">
+          <Time at={error.at} />
+        </p>
+      </li>
+    ))}
+  </ul>
 )

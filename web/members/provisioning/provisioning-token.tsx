@@ -1,4 +1,3 @@
-import './provisioning.css'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../platform/api/client.ts'
@@ -25,6 +24,7 @@ export const ProvisioningToken = ({ data }: { data: Provisioning }) => {
   })
   return (
     <div className="settings-form">
+      <CopyField label={texts.url} value={data.base_url} />
       <p>
         {since ? (
           <>
