@@ -1,4 +1,5 @@
 export { accountConnections } from './accounts/actions.ts'
+export { lostCanaries } from './canaries/actions.ts'
 export { forgetOldReports } from './dmarc-reports/actions.ts'
 export {
   erasing as erasingOfInbound,

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { lostCanaries } from '../../mail/index.ts'
 import { queueStates } from '../../platform/background/backlog.ts'
 import { failedJobs } from '../../platform/background/jobs.ts'
 import type { Background } from '../../platform/background/work.ts'
@@ -99,6 +100,8 @@ const partsOf = (services: Services, work: readonly Background[]): Part[] => {
     { name: 'expiry', keptMs: 300 * second, read: read(store.endings, ofEndings) },
     { name: 'processes', keptMs: 5 * second, read: read(({ sql }) => allProcesses(sql), ofProcesses) },
     { name: 'backup', keptMs: 300 * second, read: readBackup(files) },
+    { name: 'backup proof', keptMs: 300 * second, read: read(store.lastProof, ofProof) },
+    { name: 'canaries', keptMs: 60 * second, read: read(lostCanaries, ofCanaries) },
   ]
 }
 
@@ -114,6 +117,11 @@ const readBackup = (files: Files) => {
     return at === undefined ? [] : [readingOf(known.backupAt, [[at / 1_000]])]
   }
 }
+
+const ofProof = (at: Date | null) =>
+  at === null ? [] : [readingOf(known.provedAt, [[at.getTime() / 1_000]])]
+
+const ofCanaries = (lost: readonly unknown[]) => [readingOf(known.lostCanaries, [[lost.length]])]
 
 const ofDatabase = ({ size, most, schema, connections }: store.Database) => [
   readingOf(known.databaseSize, [[size]]),

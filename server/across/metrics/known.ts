@@ -29,6 +29,11 @@ export const known = {
     'bellhop_last_backup_timestamp_seconds',
     'When `bellhop backup` has last made a backup, by its mark in the ledger of erasures.',
   ),
+  provedAt: metric(
+    'gauge',
+    'bellhop_last_backup_proof_timestamp_seconds',
+    'When a scheduled backup was last restored and compared.',
+  ),
   databaseUp: metric('gauge', 'bellhop_database_up', '1 if the database responds, otherwise 0.'),
   databaseSize: metric('gauge', 'bellhop_database_size_bytes', 'Size of the database.'),
   databaseConnections: metric(
@@ -73,6 +78,11 @@ export const known = {
     ['queue'],
   ),
   quarantined: metric('gauge', 'bellhop_quarantined_mails', 'Incoming mails that could not be processed.'),
+  lostCanaries: metric(
+    'gauge',
+    'bellhop_lost_canaries',
+    'Channels whose last two mails to themselves have not come back. At most 20 are counted.',
+  ),
   failing: metric(
     'gauge',
     'bellhop_failing_channels',

@@ -30,6 +30,11 @@ export const channelsInTrouble = async ({ sql }: GlobalRead) => {
   return found
 }
 
+export const lastProof = async ({ sql }: GlobalRead) => {
+  const [{ at }] = await sql<[{ at: Date | null }]>`select max(proved_at) as at from backups`
+  return at
+}
+
 export const quarantined = async ({ sql }: GlobalRead) => {
   const [{ mails }] = await sql<[{ mails: number }]>`
     select coalesce(sum(mails), 0)::bigint as mails from mail_counts where status = 'quarantined'`
