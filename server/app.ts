@@ -53,11 +53,12 @@ import * as sendingDomain from './mail/sending-domain/routes.ts'
 import { limitServerSearches } from './mail/server-discovery/actions.ts'
 import * as serverDiscovery from './mail/server-discovery/routes.ts'
 import { noticeTo } from './members/accounts/actions.ts'
+import { signInWithCompany } from './members/accounts/company/plugin.ts'
 import { signInWithOidc } from './members/accounts/oidc/plugin.ts'
 import { openProvider, type Provider } from './members/accounts/oidc/provider.ts'
 import * as accounts from './members/accounts/routes.ts'
 import { type Attempts, limitAttempts } from './members/accounts/sign-in/attempts.ts'
-import { limitEmailDomainChecks } from './members/company-sign-in/actions.ts'
+import { limitEmailDomainChecks, limitProviderTests } from './members/company-sign-in/actions.ts'
 import * as companySignIn from './members/company-sign-in/routes.ts'
 import { avatarPath } from './members/members/profile/avatar.ts'
 import { find as findAvatar } from './members/members/profile/avatar-store.ts'
@@ -230,6 +231,7 @@ export const createApp = (opened: Services, { draining = never }: Options = {}) 
     forwardingChecks: limitForwardingChecks(limit),
     sendingDomainChecks: limitSendingDomainChecks(limit),
     emailDomainChecks: limitEmailDomainChecks(limit),
+    providerTests: limitProviderTests(limit),
     sentReports: limitSentReports(limit),
   }
   const services = { ...opened, ...perMinute, sessions, attempts, oidc, live, visitorStreams }
@@ -325,6 +327,7 @@ const pluginsOf = (services: Running, { limit, draining, widgets }: Around): Plu
     downloads({ ...services, admits }),
     unsubscribing({ ...services, admits }),
     ratingPages({ ...services, admits }),
+    signInWithCompany({ ...services, admits }),
     ...(oidc ? [signInWithOidc(oidc, { ...services, admits })] : []),
     pictures(avatarPath, findAvatar, { ...services, admits }),
     pictures(logoPath, findLogo, { ...services, admits }),

@@ -5,6 +5,7 @@ export {
   isOwnDomain,
   keyOfEmailDomain,
   provedDomains,
+  providerConnections,
 } from './company-sign-in/actions.ts'
 export {
   type Admin,

@@ -1,7 +1,7 @@
 import type { ConnectionFacts } from '../../../contract/across/connections.ts'
 import { channelConnections } from '../../channels/index.ts'
 import { accountConnections, sendingDomainConnections } from '../../mail/index.ts'
-import { emailDomainConnections } from '../../members/index.ts'
+import { emailDomainConnections, providerConnections } from '../../members/index.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { webhookConnections } from '../../webhooks/index.ts'
 import { signingConnection } from '../../workflows/index.ts'
@@ -32,6 +32,7 @@ const parts: Part[] = [
   signingConnection,
   webhookConnections,
   emailDomainConnections,
+  providerConnections,
   reminders,
 ]
 
