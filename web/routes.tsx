@@ -68,6 +68,7 @@ const settingsPages = routesIn(settings, {
   connections: across.connections,
   retention: across.retention,
   webhooks: webhooks.webhooks,
+  'sign-in': members.companySignIn,
   'erased-contacts': across.erasedContacts,
   exports: across.exported,
   'audit-log': workspaces.auditLog,

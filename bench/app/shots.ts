@@ -191,6 +191,7 @@ const settings: Record<string, Shot> = {
   'new-quick-reply': { path: '/settings/quick-replies', act: open('New quick reply') },
   tokens: { path: '/settings/tokens' },
   webhooks: { path: '/settings/webhooks' },
+  'company-sign-in': { path: '/settings/sign-in' },
   'new-token': { path: '/settings/tokens', act: open('Create token') },
   workspace: { path: '/settings/workspace' },
   appearance: { path: '/settings/appearance' },

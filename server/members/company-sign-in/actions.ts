@@ -13,7 +13,6 @@ export {
   requiredOf,
 } from './companies.ts'
 export { limitEmailDomainChecks } from './domains/domain-limit.ts'
-export { domainOfEmail } from './domains/domain-rules.ts'
 export { proved as provedDomains } from './domains/domain-store.ts'
 export { checkEmailDomains } from './jobs.ts'
 export { codeFlow, isRejection, library, type Started } from './protocol/code-flow.ts'
@@ -25,7 +24,6 @@ export {
   change as changeProvider,
   findByUlid as findProvider,
   hasCompanies,
-  lock as lockProvider,
   noteUse,
   type StoredProvider,
 } from './providers/provider-store.ts'

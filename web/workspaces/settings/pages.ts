@@ -27,6 +27,7 @@ const forAdmins = [
   { to: '/settings/channels', name: pages.channels },
   { to: '/settings/connections', name: strings.connections.title },
   { to: '/settings/webhooks', name: pages.webhooks },
+  { to: '/settings/sign-in', name: pages.signIn },
   { to: '/settings/tags', name: pages.tags },
   { to: '/settings/fields', name: strings.fields.title },
   { to: '/settings/targets', name: pages.targets },

@@ -1,4 +1,4 @@
-import type { GlobalWrite, Read, Write } from '../../../platform/db/transaction.ts'
+import type { GlobalRead, Read, Write } from '../../../platform/db/transaction.ts'
 
 type Place = Pick<Read, 'sql' | 'workspace'>
 
@@ -44,16 +44,16 @@ export const isOf = async ({ sql, workspace }: Read, user: number, session: numb
   return rows.length > 0
 }
 
-/** Ends the sessions of the people of some domains, except of the owner and those that began with the provider. */
-export const endOtherSessions = async (
-  { sql, now }: GlobalWrite,
+/** The people of some domains except the owner, and the sessions that began with the provider. */
+export const peopleOf = async (
+  { sql }: GlobalRead,
   { workspace, domains }: { workspace: number; domains: string[] },
 ) => {
-  const { count } = await sql`
-    update tokens t set revoked_at = ${now}
-    where t.kind = 'session' and t.revoked_at is null
-      and t.user_id in (select id from users where split_part(email, '@', 2) = any (${domains}::text[]))
-      and t.user_id not in (select user_id from memberships where workspace_id = ${workspace} and role = 'owner')
-      and t.id not in (select session_id from provider_accounts where workspace_id = ${workspace})`
-  return count
+  const people = await sql<{ id: number }[]>`
+    select id from users
+    where split_part(email, '@', 2) = any (${domains}::text[])
+      and id not in (select user_id from memberships where workspace_id = ${workspace} and role = 'owner')`
+  const sessions = await sql<{ session_id: number }[]>`
+    select session_id from provider_accounts where workspace_id = ${workspace}`
+  return { users: people.map(({ id }) => id), except: sessions.map(({ session_id }) => session_id) }
 }

@@ -14,7 +14,7 @@ import { supplement } from '../../../platform/http/afterwards.ts'
 import { route } from '../../../platform/http/route.ts'
 import type { Keys } from '../../../platform/kernel/keys.ts'
 import { conflict, type FieldErrors, invalid } from '../../../platform/kernel/problem.ts'
-import { workspaceSettings } from '../../../workspaces/index.ts'
+import { endSessionsOf, workspaceSettings } from '../../../workspaces/index.ts'
 import { proved } from '../domains/domain-store.ts'
 import { discover } from '../protocol/company-provider.ts'
 import type { Outside } from '../protocol/fetch-out.ts'
@@ -77,7 +77,9 @@ export const routes = [
 const endOtherSessions = async (tx: Write) => {
   const { workspace } = tx
   const domains = await proved(tx)
-  await acrossWorkspaces(tx, (all) => links.endOtherSessions(all, { workspace, domains }))
+  await acrossWorkspaces(tx, async (all) =>
+    endSessionsOf(all, await links.peopleOf(all, { workspace, domains })),
+  )
 }
 
 /** The issuer, if it responds. No transaction waits for it. */

@@ -28,5 +28,6 @@ export const settings: Strings['settings'] = {
     retention: 'Aufbewahrung',
     auditLog: 'Protokoll',
     webhooks: 'Webhooks',
+    signIn: 'Anmeldung',
   },
 }

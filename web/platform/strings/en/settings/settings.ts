@@ -26,5 +26,6 @@ export const settings = {
     retention: 'Retention',
     auditLog: 'Audit log',
     webhooks: 'Webhooks',
+    signIn: 'Sign-in',
   },
 }
