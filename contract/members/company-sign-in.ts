@@ -106,7 +106,11 @@ const ProviderTest = Type.Object(
         result: oneOf(['ok', 'failed', 'unknown'], 'Result. `unknown`: the provider did not tell.'),
         reason: nullable(string('Why it failed. Null if it did not.')),
       }),
-      { maxItems: 3, description: 'The parts in their order. Those after a failed one are left out.' },
+      {
+        maxItems: 3,
+        description:
+          'The parts in their order. Those after a failed one are left out. Empty without a provider.',
+      },
     ),
   },
   { title: 'ProviderTest', description: 'Result of a test of an identity provider.' },

@@ -13,7 +13,7 @@ import { emit } from '../../../platform/events/events.ts'
 import { supplement } from '../../../platform/http/afterwards.ts'
 import { route } from '../../../platform/http/route.ts'
 import type { Keys } from '../../../platform/kernel/keys.ts'
-import { conflict, type FieldErrors, invalid } from '../../../platform/kernel/problem.ts'
+import { type FieldErrors, invalid } from '../../../platform/kernel/problem.ts'
 import { endSessionsOf, workspaceSettings } from '../../../workspaces/index.ts'
 import { proved } from '../domains/domain-store.ts'
 import { discover } from '../protocol/company-provider.ts'
@@ -60,8 +60,9 @@ export const routes = [
     testIdentityProvider,
     async ({ tx }, services: Testing) => {
       const found = await store.find(tx)
-      if (!found) throw conflict('Set the provider first.')
-      const settings = settingsOf(services.keys, tx.workspace, found)
+      if (!found) return { parts: [] }
+      const settings = readable(services.keys, tx.workspace, found)
+      if (!settings) return { parts: [{ part: 'client', result: 'failed', reason: unreadable } as const] }
       const callback = callbackOf(services.url, found.ulid)
       return supplement({ parts: [] }, async () => ({
         parts: await testProvider(settings, callback, services),
@@ -73,6 +74,16 @@ export const routes = [
     },
   ),
 ]
+
+const unreadable = 'The client secret was encrypted with another SECRET_KEY. Enter it again.'
+
+const readable = (...stored: Parameters<typeof settingsOf>) => {
+  try {
+    return settingsOf(...stored)
+  } catch {
+    return undefined
+  }
+}
 
 const endOtherSessions = async (tx: Write) => {
   const { workspace } = tx

@@ -83,7 +83,10 @@ export const changeSettings = async (
   { joining_channel_ulids: ulids, ...settings }: SignInSettings,
 ) => {
   const found = (await store.lock(tx)) ? await store.find(tx) : undefined
-  if (!found) throw conflict('Set the provider first.')
+  if (!found) {
+    if (Object.keys(settings).length || ulids !== undefined) throw conflict('Set the provider first.')
+    return false
+  }
   const begins = settings.is_required === true && !found.is_required
   if (begins && !(await links.isOf(tx, user.id, token.id)))
     throw conflict('Sign in with the provider in this browser first, so that nobody is locked out.')
