@@ -56,11 +56,12 @@ import { limitServerSearches } from './mail/server-discovery/actions.ts'
 import * as serverDiscovery from './mail/server-discovery/routes.ts'
 import { mcp } from './mcp/plugin.ts'
 import { noticeTo } from './members/accounts/actions.ts'
+import { signInWithCompany } from './members/accounts/company/plugin.ts'
 import { signInWithOidc } from './members/accounts/oidc/plugin.ts'
 import { openProvider, type Provider } from './members/accounts/oidc/provider.ts'
 import * as accounts from './members/accounts/routes.ts'
 import { type Attempts, limitAttempts } from './members/accounts/sign-in/attempts.ts'
-import { limitEmailDomainChecks } from './members/company-sign-in/actions.ts'
+import { limitEmailDomainChecks, limitProviderTests } from './members/company-sign-in/actions.ts'
 import * as companySignIn from './members/company-sign-in/routes.ts'
 import { avatarPath } from './members/members/profile/avatar.ts'
 import { find as findAvatar } from './members/members/profile/avatar-store.ts'
@@ -243,6 +244,7 @@ export const createApp = (
     forwardingChecks: limitForwardingChecks(limit),
     sendingDomainChecks: limitSendingDomainChecks(limit),
     emailDomainChecks: limitEmailDomainChecks(limit),
+    providerTests: limitProviderTests(limit),
     sentReports: limitSentReports(limit),
   }
   const ticketPanels = openPanels(opened)
@@ -348,6 +350,7 @@ const pluginsOf = (services: Running, { limit, draining, scrape, widgets }: Arou
     unsubscribing({ ...services, admits }),
     ratingPages({ ...services, admits }),
     scim({ ...services, admits, admitsWorkspace }),
+    signInWithCompany({ ...services, admits }),
     ...(oidc ? [signInWithOidc(oidc, { ...services, admits })] : []),
     pictures(avatarPath, findAvatar, { ...services, admits }),
     pictures(logoPath, findLogo, { ...services, admits }),

@@ -20,6 +20,7 @@ import { mailAccountConnected } from '../contract/mail/mail-accounts.ts'
 import { sendingDomainBroken } from '../contract/mail/sending-domain.ts'
 import { memberAbsenceChanged } from '../contract/members/absence.ts'
 import { memberAvailabilityChanged } from '../contract/members/availability.ts'
+import { companySignInUpdated } from '../contract/members/company-sign-in.ts'
 import { emailDomainFailing, emailDomainLost } from '../contract/members/email-domains.ts'
 import { memberAdded, memberInvited, memberRemoved, memberUpdated } from '../contract/members/members.ts'
 import { teamDeleted, teamMemberAdded, teamUpdated } from '../contract/members/teams.ts'
@@ -393,7 +394,7 @@ export const subscriptions: Subscription[] = [
 export const outdating = {
   tokenHolders: [
     ...[memberAdded, memberUpdated, memberRemoved, tokenCreated, tokenRevoked],
-    ...[channelCreated, channelUpdated, channelDeleted, workspaceUpdated],
+    ...[channelCreated, channelUpdated, channelDeleted, workspaceUpdated, companySignInUpdated],
   ],
   widgets: [
     ...[channelUpdated, workspaceUpdated],

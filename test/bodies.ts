@@ -72,9 +72,12 @@ const othersIn = (shape: Shape) => [
   ...(shape['x-one-at-most'] ?? []).slice(1),
 ]
 
-/** Makes a different address each time, since a list rejects duplicates. */
-const exampleFor = (example: unknown, unique: number) =>
-  typeof example === 'string' && example.endsWith('@example.com') ? texts.email?.(unique) : example
+/** Makes a different address or domain each time, since a list rejects duplicates. */
+const exampleFor = (example: unknown, unique: number) => {
+  if (typeof example !== 'string') return example
+  if (example.endsWith('@example.com')) return texts.email?.(unique)
+  return /^[\w.-]+\.example$/.test(example) ? texts.hostname?.(unique) : example
+}
 
 const textFor = ({ format, pattern }: Shape, unique: number) => {
   const text = format ? texts[format]?.(unique) : `Walk ${unique}`

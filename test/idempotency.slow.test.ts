@@ -117,7 +117,11 @@ const namedBy = ({ path, body }: Endpoint) =>
   path.split(':').length - 1 + referencesOf(body as Shape | undefined).length // TypeBox is plain JSON Schema
 
 /** Repetitions before the end of a trial or a check return another text: it is still running. */
-const toldLater = ['/api/agent-trials', '/api/channels/:channel/sending-domain/check']
+const toldLater = [
+  '/api/agent-trials',
+  '/api/channels/:channel/sending-domain/check',
+  '/api/email-domains/:emailDomain/check',
+]
 
 /** A workspace has the sample data only once. */
 const removeSamples = () => call('DELETE /api/sample-data', { token })

@@ -265,6 +265,7 @@ const beyondWorkspaces: Record<string, string> = {
   'server/articles/help': 'an address names the workspace by its slug',
   'server/mail/inbound': 'a mail is here before it is known whose it is',
   'server/workspaces/long-work': 'work of all that has ended is forgotten',
+  'server/members/company-sign-in': 'a domain belongs to one workspace, and says how its people sign in',
   'server/members/members': 'accounts belong to people, and an invitation is found by its link',
   'server/members/provisioning': 'a token is found before its workspace is known',
   'server/messages/messages': 'a newer sanitiser goes through the bodies of all',

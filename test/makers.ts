@@ -493,13 +493,15 @@ export const makers: Record<string, Maker> = {
     return rule
   },
   emailDomain: async ({ tx, text, user }) => {
+    const name = unique(text)
     await tx.sql`
       insert into identity_providers (workspace_id, name, issuer, client_id, client_secret, secret_set_at, created_at)
-      values (${tx.workspace}, ${text}, 'https://id.example.com', ${text}, 'sealed', now(), now())
-      on conflict (workspace_id) do nothing`
+      values (${tx.workspace}, ${name}, 'https://id.example.com', ${text}, 'sealed', now(), now())
+      on conflict (workspace_id) do update set name = excluded.name`
+    await tx.sql`delete from provider_accounts where workspace_id = ${tx.workspace} and user_id = ${user}`
     await tx.sql`
       insert into provider_accounts (workspace_id, subject, user_id, session_id, created_at)
-      values (${tx.workspace}, ${text}, ${user}, 0, now()) on conflict do nothing`
+      values (${tx.workspace}, ${name}, ${user}, 0, now())`
     return only(tx.sql<Made[]>`
       insert into email_domains (workspace_id, ulid, domain, token, created_at)
       values (${tx.workspace}, ${newUlid()}, ${`${++made}.example.com`}, ${text}, now()) returning id, ulid`)

@@ -31,11 +31,15 @@ export const ownFaults = (response: Answer, { endpoint, caller }: Question) => {
     : [`${shown(response)} for what belongs to the workspace`]
 }
 
-/** These need a provider outside. Their own tests cover what it answers. */
-const ofProviders = ['/api/mail-sign-ins', '/api/channels/:channel/mail-account']
+/** These need a provider outside, or a session that began with one. Their own tests cover what they answer. */
+const ofProviders: Record<string, number> = {
+  'POST /api/mail-sign-ins': 422,
+  'POST /api/channels/:channel/mail-account': 422,
+  'PUT /api/company-sign-in': 409,
+  'PUT /api/company-sign-in/provider': 422,
+}
 
-export const statusOf = ({ method, path, success }: Endpoint) =>
-  method === 'POST' && ofProviders.includes(path) ? 422 : success
+export const statusOf = ({ method, path, success }: Endpoint) => ofProviders[`${method} ${path}`] ?? success
 
 const rejectionOf = ({ method, access, path, session }: Endpoint, caller: Caller) => {
   const { role, readOnly, limited, rejection } = caller

@@ -70,6 +70,7 @@ const settingsPages = routesIn(settings, {
   webhooks: webhooks.webhooks,
   provisioning: members.provisioning,
   'ticket-panels': webhooks.ticketPanels,
+  'sign-in': members.companySignIn,
   'erased-contacts': across.erasedContacts,
   exports: across.exported,
   'audit-log': workspaces.auditLog,

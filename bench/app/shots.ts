@@ -193,6 +193,7 @@ const settings: Record<string, Shot> = {
   webhooks: { path: '/settings/webhooks' },
   provisioning: { path: '/settings/provisioning' },
   'ticket-panels': { path: '/settings/ticket-panels' },
+  'company-sign-in': { path: '/settings/sign-in' },
   'new-token': { path: '/settings/tokens', act: open('Create token') },
   workspace: { path: '/settings/workspace' },
   appearance: { path: '/settings/appearance' },

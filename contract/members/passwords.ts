@@ -28,7 +28,7 @@ export const requestPasswordReset = post('/api/password-resets', {
   access: 'anybody',
   summary: 'Request a mail to reset a password',
   description:
-    'Sends a link that is valid for one hour and works once. The response does not show whether there is an account.',
+    'Sends a link that is valid for one hour and works once. The response does not show whether there is an account. Returns 403 with the code `company_sign_in_required` if people with this domain must sign in with their company.',
   body: Type.Object({ email: described(Email, 'Email address of the user.') }),
   reply: Type.Object({ email: string('Email address of the request.') }),
   status: 202,

@@ -47,6 +47,7 @@ export const SecondFactorCode = Type.String({
 
 const SignInOptions = Type.Object(
   {
+    has_companies: boolean('Whether companies of this installation sign in with a provider of their own.'),
     oidc: nullable(
       Type.Object(
         {
@@ -70,7 +71,7 @@ export const signIn = post('/api/session', {
   access: 'anybody',
   summary: 'Sign in',
   description:
-    'Starts a session. Its cookie authenticates requests like an API token. Returns 401 with the code `sign_in_failed` if the email address or the password is wrong, and with `second_factor_required` if `code` is missing.',
+    'Starts a session. Its cookie authenticates requests like an API token. Returns 401 with the code `sign_in_failed` if the email address or the password is wrong, and with `second_factor_required` if `code` is missing. Returns 403 with `company_sign_in_required` if the company of the user requires its own sign-in.',
   body: Type.Object({
     email: described(Email, 'Email address of the user.'),
     password: GivenPassword,

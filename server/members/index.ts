@@ -2,9 +2,8 @@ export { digest, isLinkSecret, newLinkSecret } from './accounts/actions.ts'
 export {
   checkEmailDomains,
   emailDomainConnections,
-  isOwnDomain,
   keyOfEmailDomain,
-  provedDomains,
+  providerConnections,
 } from './company-sign-in/actions.ts'
 export {
   type Admin,

@@ -68,6 +68,7 @@ export { findByUlids, findTag } from './tags/actions.ts'
 export * as tokens from './tokens/actions.ts'
 export {
   endSessions,
+  endSessionsOf,
   revokeTokens,
   type Sessions,
   tokenConnections,

@@ -11,6 +11,11 @@ export const invitation = page(() => import('./account/invitation-page.tsx'), 'I
 
 export const profile = page(() => import('./account/profile/settings-page.tsx'), 'SettingsPage')
 export const security = page(() => import('./security/security-page.tsx'), 'SecurityPage')
+export const companySignIn = page(
+  () => import('./company-sign-in/company-sign-in-page.tsx'),
+  'CompanySignInPage',
+  { load: () => ready(queries.channels) },
+)
 export const availability = page(() => import('./availability/availability-page.tsx'), 'AvailabilityPage', {
   load: () => ready(queries.availability),
 })

@@ -1,7 +1,7 @@
 import type { ConnectionFacts } from '../../../contract/across/connections.ts'
 import { channelConnections } from '../../channels/index.ts'
 import { accountConnections, sendingDomainConnections } from '../../mail/index.ts'
-import { emailDomainConnections, provisioningConnections } from '../../members/index.ts'
+import { emailDomainConnections, providerConnections, provisioningConnections } from '../../members/index.ts'
 import type { Read } from '../../platform/db/transaction.ts'
 import { panelConnections, webhookConnections } from '../../webhooks/index.ts'
 import { signingConnection } from '../../workflows/index.ts'
@@ -34,6 +34,7 @@ const parts: Part[] = [
   emailDomainConnections,
   panelConnections,
   provisioningConnections,
+  providerConnections,
   reminders,
 ]
 

@@ -1,3 +1,4 @@
+import { changeProvider } from '../../members/company-sign-in/actions.ts'
 import { createWorkspace, transferOwnership } from '../../members/members/actions.ts'
 import { enter } from '../../platform/db/transaction.ts'
 import { badRequest } from '../../platform/kernel/problem.ts'
@@ -39,7 +40,7 @@ export const workspaceCreate = commandOnData({
 
 export const workspaceUpdate = commandOnData({
   ...described.workspaceUpdate,
-  run: ({ argument, values: { name, slug, owner, 'sender-name': sender }, write }) =>
+  run: ({ argument, values: { name, slug, owner, 'sender-name': sender, ...values }, write }) =>
     write(async (tx) => {
       const { id } = await getWorkspace(tx, argument)
       const holder = slug === undefined ? undefined : await findBySlug(tx, slug)
@@ -52,6 +53,7 @@ export const workspaceUpdate = commandOnData({
       const inside = await enter(tx, id)
       if (owner !== undefined && !(await transferOwnership(inside, { email: owner })))
         throw badRequest(`${owner} is not a member of this workspace. Run "bellhop member add" first.`)
+      if (values['allow-passwords']) await changeProvider(inside, { is_required: false })
       const isChanged = Object.keys(changes).length > 0
       return { workspace: isChanged ? await updateWorkspace(inside, changes) : await get(inside) }
     }),

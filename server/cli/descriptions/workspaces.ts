@@ -1,6 +1,6 @@
 import { email } from '../../platform/validation/addresses.ts'
 import { orNone, slug, text, timeZone } from '../../platform/validation/kinds.ts'
-import { optional, required } from '../terminal/options.ts'
+import { flag, optional, required } from '../terminal/options.ts'
 
 export const workspaceCreate = {
   name: 'workspace create',
@@ -28,6 +28,7 @@ export const workspaceUpdate = {
       email,
       'Email address of the new owner, who must be a member. The previous owner becomes an admin.',
     ),
+    'allow-passwords': flag('Switches off that people must sign in with the provider of their company.'),
   },
 }
 

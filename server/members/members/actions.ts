@@ -2,9 +2,9 @@ import { type GivenRole, isForRole } from '../../../contract/base/permissions.ts
 import { enter, type GlobalWrite, type Read, type Write } from '../../platform/db/transaction.ts'
 import { newUlid } from '../../platform/kernel/ids.ts'
 import { freeSlug, slugOf } from '../../platform/text/slug.ts'
-import { insertWorkspace, slugsLike } from '../../workspaces/index.ts'
+import { insertWorkspace, recordOfAccount, slugsLike } from '../../workspaces/index.ts'
 import { join } from './invitations/joining.ts'
-import { ensureAccount } from './record/accounts.ts'
+import { ensureAccount, openAccount } from './record/accounts.ts'
 
 export { joinAbsence as joinedAbsence } from './absences/absence-store.ts'
 export { changeAccess } from './access.ts'
@@ -66,6 +66,19 @@ export const addMember = async (tx: Write, { email, name, role, channels }: NewM
   const user = await ensureAccount(tx, { email, name })
   await join(tx, user, role, isForRole('accessAllChannels', role) ? undefined : channels)
   return { user }
+}
+
+type Newcomer = { email: string; name: string | undefined; role: GivenRole; channels: number[] | undefined }
+
+/** Adds a person who has proved an address and has no password, unless they are a member. Returns the account. */
+export const joinProved = async (tx: Write, { email, name, role, channels }: Newcomer) => {
+  const account = await openAccount(tx, { email, name, passwordHash: null })
+  if (await store.isMember(tx, email)) return account.id
+  const themselves = { type: 'user', id: account.id } as const
+  await join({ ...tx, by: themselves }, account, role, channels)
+  const changes = [{ field: 'role', before: null, after: JSON.stringify(role) }]
+  await recordOfAccount(tx, account, { action: 'member.joined', workspace: tx.workspace, changes })
+  return account.id
 }
 
 /** The members of a team. */

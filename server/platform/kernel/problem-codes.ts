@@ -11,6 +11,8 @@ export const problemCodes = {
   sign_in_failed: 'The email address or the password is wrong.',
   second_factor_required: 'The user has a second factor, and `code` is missing.',
   second_factor_failed: 'The code of the second factor is wrong, has expired or was used.',
+  company_sign_in_required:
+    'People with this domain must sign in with the identity provider of their company. `company` has its name and URL.',
   session_required: 'The request requires a session. API tokens cannot change an account.',
   foreign_origin: 'The request has the cookie of a session, but was not made by a page of this installation.',
   origin_not_allowed: 'The page has an origin that is not among the allowed origins of the widget.',

@@ -17,6 +17,7 @@ export {
   allOf as sessionsOf,
   end as endSession,
   endAll as endSessions,
+  endAllOf as endSessionsOf,
   revokeAll as revokeTokens,
 } from './session-store.ts'
 export type { Sessions } from './sessions.ts'

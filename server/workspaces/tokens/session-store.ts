@@ -78,6 +78,15 @@ export const endAll = ({ sql, now }: GlobalWrite, user: number, except: number |
   update tokens set revoked_at = ${now}
   where user_id = ${user} and kind = 'session' and revoked_at is null and id is distinct from ${except}`
 
+/** Ends the sessions of some people, except some. */
+export const endAllOf = (
+  { sql, now }: GlobalWrite,
+  { users, except }: { users: readonly number[]; except: readonly number[] },
+) => sql`
+  update tokens set revoked_at = ${now}
+  where user_id = any (${[...users]}::bigint[]) and kind = 'session' and revoked_at is null
+    and not id = any (${[...except]}::bigint[])`
+
 /** Revokes all sessions and API tokens of a person. */
 export const revokeAll = ({ sql, now }: GlobalWrite, user: number) => sql`
   update tokens set revoked_at = ${now} where user_id = ${user} and revoked_at is null`

@@ -73,7 +73,7 @@ export const openSessions = ({ db, keys, clock, url, log, onReuse, forget }: Opt
       if (!isNewest) showNext(credential, token.expiresAt, client)
       else if (isToRotate(session.rotatedAt, clock())) await rotate(credential, session, client)
     },
-    /** Starts a session and ends the previous one of the client. Its cookie is valid from the commit. */
+    /** Starts a session and ends the previous one of the client. Its cookie is valid from the commit. Returns its id. */
     begin: async (tx: GlobalWrite, userId: number, client: Client) => {
       const before = cookie.read(client.cookies)
       if (before) await store.endHeld(tx, before.id, digest(before.secret))
@@ -83,6 +83,7 @@ export const openSessions = ({ db, keys, clock, url, log, onReuse, forget }: Opt
       const [hash, lastingHash] = [digest(secret), digest(lastingPartOf(secret))]
       const id = await store.insert(tx, { userId, hash, lastingHash, expiresAt, ipAddress, userAgent })
       client.setCookie(cookie.write({ id, secret }, expiresAt, tx.now))
+      return id
     },
     clear: (client: Client) => client.setCookie(cookie.clear()),
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../platform/api/client.ts'
 import { strings } from '../../platform/strings/strings.ts'
+import { signInOptions } from './sign-in-options.ts'
 
 type Props = {
   /** The page to return to. */
@@ -11,11 +11,7 @@ type Props = {
 
 /** Signs in with the identity provider, if one is configured. */
 export const OidcButton = ({ to, isAside = false }: Props) => {
-  const { data } = useQuery({
-    queryKey: ['sign-in-options'],
-    queryFn: async ({ signal }) => (await call('GET /api/sign-in-options', { signal, signsIn: true })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data } = useQuery(signInOptions)
   if (!data?.oidc) return null
   return (
     <>

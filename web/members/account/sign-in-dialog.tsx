@@ -39,7 +39,7 @@ export const SignInDialog = ({ me }: { me: Me }) => {
         </p>
       )}
       {isEnded && <OidcButton to={signedInPath} isAside />}
-      <SignInForm email={email} done={done} />
+      <SignInForm email={email} done={done} to={signedInPath} isAside />
       <a className="other-person" href="/sign-in">
         {strings.signIn.somebodyElse}
       </a>

@@ -7,15 +7,19 @@ import { ApiProblem } from '../../platform/base/problem.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
+import { CompanyButton } from './company-button.tsx'
 
 type Props = {
   /** The email address of the user whose session ended. It is read-only. */
   email?: string
   done: (who: SignedIn) => void
+  /** The page to return to after a sign-in elsewhere, and whether that is in another tab. */
+  to?: string | undefined
+  isAside?: boolean
 }
 
 /** Signs in with email address and password, and with a code if a second factor is enabled. */
-export const SignInForm = ({ email: given, done }: Props) => {
+export const SignInForm = ({ email: given, done, to, isAside = false }: Props) => {
   const [email, setEmail] = useState(given ?? '')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
@@ -78,6 +82,7 @@ export const SignInForm = ({ email: given, done }: Props) => {
       <Button type="submit" look="primary" className="wide" isDisabled={signIn.isPending}>
         {strings.signIn.button}
       </Button>
+      {!needsCode && <CompanyButton email={email} error={signIn.error} to={to} isAside={isAside} />}
     </form>
   )
 }

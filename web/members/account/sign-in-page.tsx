@@ -20,7 +20,7 @@ export const SignInPage = () => {
   return (
     <AccountPage title={strings.signIn.title}>
       <OidcButton to={isOwnPath(to) ? to : undefined} />
-      <SignInForm done={done} />
+      <SignInForm done={done} to={isOwnPath(to) ? to : undefined} />
       <Link className="other-person" to="/forgot-password">
         {strings.signIn.forgot}
       </Link>

@@ -29,6 +29,7 @@ const forAdmins = [
   { to: '/settings/provisioning', name: pages.provisioning },
   { to: '/settings/webhooks', name: pages.webhooks },
   { to: '/settings/ticket-panels', name: pages.ticketPanels },
+  { to: '/settings/sign-in', name: pages.signIn },
   { to: '/settings/tags', name: pages.tags },
   { to: '/settings/fields', name: strings.fields.title },
   { to: '/settings/targets', name: pages.targets },

@@ -42,7 +42,7 @@ const me = async (cookie = '') => (await call('GET /api/me', { headers: { cookie
 
 test('the ways to sign in name the provider', async () => {
   const { body } = await call('GET /api/sign-in-options')
-  assert.deepEqual(body.data, { oidc: { name: 'Acme ID', url: '/auth/oidc' } })
+  assert.deepEqual(body.data, { oidc: { name: 'Acme ID', url: '/auth/oidc' }, has_companies: false })
 })
 
 test('a member signs in at the provider, and gets to where they wanted', async () => {
@@ -153,6 +153,9 @@ test('a provider that does not respond is explained', async () => {
 
 test('without a provider there is no such sign-in', async () => {
   const none = await bellhop.another({ OIDC_ISSUER: '', OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '' })
-  assert.deepEqual((await none.call('GET /api/sign-in-options')).body.data, { oidc: null })
+  assert.deepEqual((await none.call('GET /api/sign-in-options')).body.data, {
+    oidc: null,
+    has_companies: false,
+  })
   assert.equal((await none.call('GET /auth/oidc')).status, 404)
 })

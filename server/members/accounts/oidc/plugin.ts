@@ -7,6 +7,7 @@ import { rejectOtherMethods } from '../../../platform/http/responses/unmatched.t
 import type { HttpServer, Plugin } from '../../../platform/http/server.ts'
 import type { Clock } from '../../../platform/kernel/clock.ts'
 import type { Keys } from '../../../platform/kernel/keys.ts'
+import { isRejection, requiredCompany } from '../../company-sign-in/actions.ts'
 import { beginSession, type SigningIn } from '../sign-in/sign-in.ts'
 import { accountOf } from './account-of.ts'
 import { errorPage } from './pages.ts'
@@ -38,7 +39,7 @@ export const signInWithOidc =
         const cookieText = cookie.write(started, ownPath(query), clock())
         return redirect(reply.header('set-cookie', cookieText), address)
       },
-      provider,
+      provider.name,
     )
 
     serve(
@@ -57,7 +58,7 @@ export const signInWithOidc =
         if (!person) return sendPage(reply, 401, errorPage(languageOf(request), 'rejected', provider.name))
         return admitPerson(services, provider, person, request, reply, started.to)
       },
-      provider,
+      provider.name,
     )
   }
 
@@ -71,6 +72,8 @@ const admitPerson = async (
 ) => {
   if (!person.email || !person.isVerified)
     return sendPage(reply, 403, errorPage(languageOf(request), 'unverified', provider.name))
+  const company = await services.db.global.read((tx) => requiredCompany(tx, person.email))
+  if (company) return sendPage(reply, 403, errorPage(languageOf(request), 'company', company.name))
   const userId = await accountOf(services, person)
   if (userId === undefined)
     return sendPage(reply, 403, errorPage(languageOf(request), 'stranger', person.email))
@@ -79,16 +82,17 @@ const admitPerson = async (
 }
 
 /** Before the sign-in, the browser decides about the language. */
-const languageOf = ({ headers }: FastifyRequest) => preferredLanguage(headers['accept-language'], languages)
+export const languageOf = ({ headers }: FastifyRequest) =>
+  preferredLanguage(headers['accept-language'], languages)
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-const serve = (
+export const serve = (
   app: HttpServer,
   url: string,
-  { admits, log }: Services,
+  { admits, log }: Pick<Services, 'admits' | 'log'>,
   answer: Answer,
-  { name }: Provider,
+  name = '',
 ) => {
   app.route({
     url,
@@ -106,18 +110,14 @@ const serve = (
   rejectOtherMethods(app, new Map([[url, new Set(['GET'])]]))
 }
 
-const redirect = (reply: FastifyReply, to: string) =>
+export const redirect = (reply: FastifyReply, to: string) =>
   reply
     .code(303)
     .headers({ location: to, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     .send()
 
-/** Returns true if the provider rejected the sign-in, or the response belongs to another sign-in. */
-const isRejection = ({ error, name }: Error & { error?: string }) =>
-  error !== undefined || name === 'ClientError'
-
 /** The path of the app to redirect to; never a URL of another site. */
-const ownPath = (query: unknown) => {
+export const ownPath = (query: unknown) => {
   const { to } = query as { to?: unknown }
   return typeof to === 'string' && /^\/(?![/\\])[\x21-\x7e]*$/.test(to) && to.length < 1_000 ? to : '/'
 }

@@ -10,6 +10,7 @@ import type { Client } from '../../../platform/http/callers/client.ts'
 import { actorOf } from '../../../platform/http/callers/principal.ts'
 import { linkInvalid } from '../../../platform/kernel/problem.ts'
 import { recordOfAccount } from '../../../workspaces/index.ts'
+import { companyRequired, rejectPassword, requiredOf } from '../../company-sign-in/actions.ts'
 import { findAccount, findCredentials } from '../../members/actions.ts'
 import { noticeTo } from '../notices/notices.ts'
 import { digest, isLinkSecret } from '../sign-in/link.ts'
@@ -32,6 +33,8 @@ const findPerson = async ({ params: { secret }, client }: Link, { db, attempts }
     return id === undefined ? undefined : findCredentials(tx, { id })
   })
   if (!person) throw linkInvalid()
+  const required = await db.global.read((tx) => requiredOf(tx, person))
+  if (required && !required.isOwner) throw companyRequired(required.company)
   return person
 }
 
@@ -53,6 +56,7 @@ export const routes = [
   }),
   onAccount(requestPasswordReset, async ({ body: { email }, client }, services: Asking) => {
     await services.attempts.secret(client.ipAddress)
+    await services.db.global.read((tx) => rejectPassword(tx, email))
     await Promise.all([mailTo(services, email), pause(answerAfterMs)])
     return { email: email.toLowerCase() }
   }),

@@ -1,4 +1,4 @@
-import type { GlobalWrite } from '../../../platform/db/transaction.ts'
+import type { GlobalRead, GlobalWrite } from '../../../platform/db/transaction.ts'
 import type { Client } from '../../../platform/http/callers/client.ts'
 import type { Keys } from '../../../platform/kernel/keys.ts'
 import { Problem } from '../../../platform/kernel/problem.ts'
@@ -16,6 +16,9 @@ export const sealSecret = (keys: Keys, userId: number, secret: string) => keys.s
 
 export const openSecret = (keys: Keys, userId: number, { sealed_secret }: store.SecondFactor) =>
   keys.open(sealed_secret, placeOf(userId))
+
+export const hasSecondFactor = async (tx: GlobalRead, userId: number) =>
+  (await store.find(tx, userId))?.is_enabled ?? false
 
 /** Requires a code from a person who has a second factor. */
 export const proveSecondFactor = async (

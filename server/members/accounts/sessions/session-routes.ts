@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { findCompanySignIn } from '../../../../contract/members/company-sign-in.ts'
 import {
   endOtherSessions,
   endSession,
@@ -14,9 +15,16 @@ import { actorOf, type Nowhere } from '../../../platform/http/callers/principal.
 import { deviceOf } from '../../../platform/http/callers/user-agent.ts'
 import type { Keys } from '../../../platform/kernel/keys.ts'
 import { recordOfAccount, tokens } from '../../../workspaces/index.ts'
+import {
+  companyOfEmail,
+  companyRequired,
+  hasCompanies,
+  pathOf,
+  requiredOf,
+} from '../../company-sign-in/actions.ts'
 import { oidcPath } from '../oidc/plugin.ts'
 import type { Provider } from '../oidc/provider.ts'
-import { proveSecondFactor } from '../second-factor/second-factor.ts'
+import { hasSecondFactor, proveSecondFactor } from '../second-factor/second-factor.ts'
 import { beginSession, by, provePassword, type SigningIn, signInFailed } from '../sign-in/sign-in.ts'
 
 type Ending = Pick<SigningIn, 'db' | 'sessions'>
@@ -24,9 +32,10 @@ type Ending = Pick<SigningIn, 'db' | 'sessions'>
 const ownSessions = ({ user, token }: Nowhere, { db }: Ending) =>
   db.global.read((tx) => tokens.sessionsOf(tx, user.id, token.id))
 
-type Named = { me: Nowhere; params: { session: string } }
+type Own = { me: Nowhere; params: { session: string } }
+type Named = Pick<Provider, 'name'>
 
-const findOwn = async ({ me, params }: Named, services: Ending) =>
+const findOwn = async ({ me, params }: Own, services: Ending) =>
   (await ownSessions(me, services)).find(({ ulid }) => ulid === params.session)
 
 const recordedWithinMs = 50
@@ -38,18 +47,42 @@ const recordFailure = ({ db }: Pick<SigningIn, 'db'>, { email }: { email: string
   return Promise.all([db.global.write(by, record), pause(recordedWithinMs)])
 }
 
+/**
+ * Rejects a right password of people whose company requires its own sign-in. Returns true for the owner of its workspace, who
+ * can still use one with a second factor.
+ */
+const isPastCompany = async ({ db }: Pick<SigningIn, 'db'>, account: { id: number; email: string }) => {
+  const required = await db.global.read((tx) => requiredOf(tx, account))
+  if (!required) return false
+  const hasFactor = required.isOwner && (await db.global.read((tx) => hasSecondFactor(tx, account.id)))
+  if (!hasFactor) throw companyRequired(required.company)
+  return true
+}
+
 export const routes = [
-  onAccount(showSignInOptions, async (_, { oidc }: { oidc: Pick<Provider, 'name'> | undefined }) => ({
+  onAccount(showSignInOptions, async (_, { oidc, db }: Pick<Ending, 'db'> & { oidc: Named | undefined }) => ({
     oidc: oidc ? { name: oidc.name, url: oidcPath } : null,
+    has_companies: await db.global.read(hasCompanies),
   })),
+  onAccount(findCompanySignIn, async ({ body, client }, { db, attempts }: SigningIn) => {
+    await attempts.secret(client.ipAddress)
+    const company = await db.global.read((tx) => companyOfEmail(tx, body.email))
+    return {
+      company: company
+        ? { name: company.name, url: pathOf(company), is_required: company.is_required }
+        : null,
+    }
+  }),
   onAccount(signIn, async ({ body, client }, services: SigningIn & { keys: Keys }) => {
     const account = await provePassword(services, body, client)
     if (!account) {
       await recordFailure(services, body, client)
       throw signInFailed()
     }
+    const isPast = await isPastCompany(services, account)
     await proveSecondFactor(services, account.id, body.code, client)
-    return beginSession(services, account.id, client)
+    const action = isPast ? 'account.signed_in_past_company' : 'account.signed_in'
+    return beginSession(services, account.id, client, { action })
   }),
   onAccount(signOut, async ({ me, client }, { db, sessions }: Ending) => {
     await db.global.write(actorOf(me), async (tx) => {

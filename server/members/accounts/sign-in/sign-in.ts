@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/open.ts'
+import type { GlobalWrite } from '../../../platform/db/transaction.ts'
 import type { Client } from '../../../platform/http/callers/client.ts'
 import type { Log } from '../../../platform/kernel/log.ts'
 import { Problem } from '../../../platform/kernel/problem.ts'
@@ -29,16 +30,25 @@ export const provePassword = async (
   return undefined
 }
 
+type Beginning = {
+  action?: 'account.signed_in' | 'account.signed_in_with_company' | 'account.signed_in_past_company'
+  /** Stores with the session what it began with, as the last statements. */
+  note?: (tx: GlobalWrite, session: number) => Promise<unknown>
+}
+
 /** Starts a session in this browser for an authenticated person. */
 export const beginSession = async (
   { db, sessions, log }: Omit<SigningIn, 'attempts'>,
   userId: number,
   client: Client,
+  { action = 'account.signed_in', note }: Beginning = {},
 ) => {
   const signedIn = await db.global.write(by, async (tx) => {
-    await sessions.begin(tx, userId, client)
-    await recordOfAccount(tx, { id: userId }, { action: 'account.signed_in', client })
-    return personWithWorkspaces(tx, userId)
+    const session = await sessions.begin(tx, userId, client)
+    await recordOfAccount(tx, { id: userId }, { action, client })
+    const person = await personWithWorkspaces(tx, userId)
+    await note?.(tx, session)
+    return person
   })
   sessions.forget()
   log.info({ user: userId, ip: client.ipAddress }, 'signed in')

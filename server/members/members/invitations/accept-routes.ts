@@ -5,6 +5,7 @@ import { onAccount } from '../../../platform/http/account-route.ts'
 import { fieldFaults, label } from '../../../platform/kernel/field-faults.ts'
 import { invalid, linkInvalid } from '../../../platform/kernel/problem.ts'
 import type { Sessions } from '../../../workspaces/index.ts'
+import { rejectPassword } from '../../company-sign-in/actions.ts'
 import { personWithWorkspaces } from '../record/accounts.ts'
 import { rejectWeakPassword } from '../record/password-rules.ts'
 import { hashPassword } from '../record/passwords.ts'
@@ -30,6 +31,7 @@ export const routes = [
     has_account: isKnown,
   })),
   onAccount(acceptInvitation, find, async ({ found, body, client }, { db, sessions }: Services) => {
+    if (!found.isKnown) await db.global.read((tx) => rejectPassword(tx, found.email))
     const newcomer = found.isKnown ? undefined : await newcomerOf(body, found)
     const joined = await db.global.write(by, async (tx) => {
       const joined = await accept(tx, found, newcomer, client)

@@ -8,6 +8,8 @@ export const signIn: Strings['signIn'] = {
   codeHelp: 'Der Code Ihrer Authenticator-App oder ein Wiederherstellungscode.',
   button: 'Anmelden',
   with: (name) => `Mit ${name} anmelden`,
+  company: 'Über Ihre Firma anmelden',
+  noCompany: 'Keine Firma meldet sich hier mit dieser Domain an. Verwenden Sie Ihr Passwort.',
   or: 'oder',
   ended: 'Ihre Sitzung ist beendet',
   endedText:

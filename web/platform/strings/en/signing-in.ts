@@ -6,6 +6,8 @@ export const signIn = {
   codeHelp: 'The code of your authenticator app, or a recovery code.',
   button: 'Sign in',
   with: (name: string) => `Sign in with ${name}`,
+  company: 'Sign in with your company',
+  noCompany: 'No company signs in here with this domain. Use your password.',
   or: 'or',
   ended: 'Your session has ended',
   endedText: 'Sign in again to continue. Nothing that you wrote is lost.',

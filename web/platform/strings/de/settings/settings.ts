@@ -30,5 +30,6 @@ export const settings: Strings['settings'] = {
     webhooks: 'Webhooks',
     provisioning: 'Provisionierung',
     ticketPanels: 'Infobereiche',
+    signIn: 'Anmeldung',
   },
 }

@@ -28,5 +28,6 @@ export const settings = {
     webhooks: 'Webhooks',
     provisioning: 'Provisioning',
     ticketPanels: 'Ticket panels',
+    signIn: 'Sign-in',
   },
 }

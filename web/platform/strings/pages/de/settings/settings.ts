@@ -2,6 +2,7 @@ import type { PageStrings } from '../../strings.ts'
 import { auditLog } from './audit-log.ts'
 import { channelDeletion } from './channel-deletion.ts'
 import * as channels from './channels.ts'
+import { companySignIn } from './company-sign-in.ts'
 import { dmarcReports } from './dmarc-reports.ts'
 import { forwarding } from './forwarding.ts'
 import { hours } from './hours.ts'
@@ -81,5 +82,6 @@ export const settings: PageStrings['settings'] = {
   provisioning,
   webhooks,
   ticketPanels,
+  companySignIn,
   widget,
 }

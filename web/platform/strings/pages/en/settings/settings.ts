@@ -1,6 +1,7 @@
 import { auditLog } from './audit-log.ts'
 import { channelDeletion } from './channel-deletion.ts'
 import * as channels from './channels.ts'
+import { companySignIn } from './company-sign-in.ts'
 import { dmarcReports } from './dmarc-reports.ts'
 import { forwarding } from './forwarding.ts'
 import { hours } from './hours.ts'
@@ -77,5 +78,6 @@ export const settings = {
   provisioning,
   webhooks,
   ticketPanels,
+  companySignIn,
   widget,
 }
