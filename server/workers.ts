@@ -67,18 +67,9 @@ import { sendingScheduled } from './writing/scheduled-messages/background.ts'
 /** All background work of Bellhop. */
 export const backgroundWork = (services: Services): Background[] => [
   ...readingMail(services),
+  ...atTimes(services),
   runningWorkflows(services),
-  firingTimers(services),
-  runningSchedules(services),
-  returningTickets(services),
-  endingAbsences(services),
   distributingTickets(services),
-  sendingScheduled(services),
-  creatingRecurringTickets(services),
-  askingForRatings(services),
-  dueReportsByMail(services),
-  beginningCanaries(services),
-  deletingExpired(services),
   keepingErasures(services),
   jobWork(sendReport, services),
   jobWork(sendInvitation, services),
@@ -125,6 +116,20 @@ export const backgroundWork = (services: Services): Background[] => [
   deliveringMail(services),
   ...sendingWebhooks(services),
   runningLongWork(services, longWork()),
+]
+
+/** Work that is due at a time. */
+const atTimes = (services: Services): Background[] => [
+  firingTimers(services),
+  runningSchedules(services),
+  returningTickets(services),
+  endingAbsences(services),
+  sendingScheduled(services),
+  creatingRecurringTickets(services),
+  askingForRatings(services),
+  dueReportsByMail(services),
+  beginningCanaries(services),
+  deletingExpired(services),
 ]
 
 const longWork = () => [

@@ -263,6 +263,7 @@ const beyondWorkspaces: Record<string, string> = {
   'server/across/edits': 'forms of all that nobody has continued are forgotten',
   'server/across/exports': 'exports of all whose time is over are forgotten',
   'server/articles/help': 'an address names the workspace by its slug',
+  'server/mail/canaries': 'a channel of any workspace whose mail is lost is reported',
   'server/mail/inbound': 'a mail is here before it is known whose it is',
   'server/workspaces/long-work': 'work of all that has ended is forgotten',
   'server/members/company-sign-in': 'a domain belongs to one workspace, and says how its people sign in',

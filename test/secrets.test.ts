@@ -178,6 +178,9 @@ test('settings that hold a secret are marked, so that no log and no message show
   const found = Object.entries(settings).filter(([, { isSecret }]) => isSecret)
   assert.deepEqual(found.map(([name]) => name).sort(), [
     'AI_KEY',
+    'BACKUP_KEY',
+    'BACKUP_PROOF_URL',
+    'BACKUP_TO',
     'BELLHOP_TOKEN',
     'DATABASE_OWNER_URL',
     'DATABASE_URL',

@@ -92,7 +92,7 @@ const SettingsBody = Type.Partial(
 )
 export type SignInSettings = Static<typeof SettingsBody>
 
-export const testedParts = ['discovery', 'keys', 'client'] as const
+export const testedParts = ['discovery', 'signing_keys', 'client'] as const
 export type TestedPart = (typeof testedParts)[number]
 
 const ProviderTest = Type.Object(

@@ -198,7 +198,7 @@ test('a request of a workflow carries the facts in the notation of its body', as
     where workspace_id = ${tx.workspace} and ulid = ${run}`,
   )
   const action = await world.inside(workspace, (tx) => findFilled(tx, { run, place: 0 }))
-  const sent = JSON.parse((action?.parameters as { body: string }).body)
+  const sent = JSON.parse((action?.parameters as { body: string } | undefined)?.body ?? '')
   assert.deepEqual(sent, { who: 'A "quote" \\ and', n: ticket.number, x: '{{raw}}' })
   await remove(made)
 })

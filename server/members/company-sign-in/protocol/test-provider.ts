@@ -21,7 +21,7 @@ export const testProvider = async (settings: ProviderSettings, callback: string,
     }
   }
   const config = await passes('discovery', () => discover(settings, outside))
-  if (config && (await passes('keys', () => fetchKeys(config, outside))))
+  if (config && (await passes('signing_keys', () => fetchKeys(config, outside))))
     parts.push(await testClient(config, callback))
   return parts
 }

@@ -40,7 +40,7 @@ export const companySignIn: PageStrings['settings']['companySignIn'] = {
   testing: 'Wird getestet …',
   parts: {
     discovery: 'Metadaten des Ausstellers',
-    keys: 'Schlüssel',
+    signing_keys: 'Schlüssel',
     client: 'Client-ID und Clientschlüssel',
   },
   results: { ok: 'funktioniert', failed: 'funktioniert nicht', unknown: 'der Anbieter sagt es nicht' },

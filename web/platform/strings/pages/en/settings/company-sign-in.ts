@@ -36,7 +36,7 @@ export const companySignIn = {
   expiresHelp: 'Admins get a mail before.',
   test: 'Test',
   testing: 'Testing …',
-  parts: { discovery: 'Metadata of the issuer', keys: 'Keys', client: 'Client ID and secret' },
+  parts: { discovery: 'Metadata of the issuer', signing_keys: 'Keys', client: 'Client ID and secret' },
   results: { ok: 'works', failed: 'does not work', unknown: 'the provider does not tell' },
   remove: 'Remove',
   removeOf: (name: string) => `Remove ${name}`,

@@ -5,15 +5,15 @@ import {
   showCompanySignIn,
   testIdentityProvider,
   updateCompanySignIn,
-} from '../../../contract/members/company-sign-in.ts'
+} from '../../../../contract/members/company-sign-in.ts'
 import {
   checkEmailDomain,
   createEmailDomain,
   type EmailDomain,
   listEmailDomains,
-} from '../../../contract/members/email-domains.ts'
-import { example, type Shown } from './parts/example.ts'
-import { site, ulids } from './parts/placeholders.ts'
+} from '../../../../contract/members/email-domains.ts'
+import { example, type Shown } from '../parts/example.ts'
+import { site, ulids } from '../parts/placeholders.ts'
 
 const added = {
   id: 3,
@@ -75,7 +75,7 @@ export const companySignInExamples = [
     reply: {
       parts: [
         { part: 'discovery', result: 'ok', reason: null },
-        { part: 'keys', result: 'ok', reason: null },
+        { part: 'signing_keys', result: 'ok', reason: null },
         { part: 'client', result: 'ok', reason: null },
       ],
     },
