@@ -138,7 +138,9 @@ export const settings = {
     undefined,
     'http://localhost:PORT',
   ),
-  BELLHOP_TOKEN: secret(setting(word, 'API token of `bellhop api`, `bellhop listen` and `bellhop mcp`.', undefined)),
+  BELLHOP_TOKEN: secret(
+    setting(word, 'API token of `bellhop api`, `bellhop listen` and `bellhop mcp`.', undefined),
+  ),
   DATA_DIR: setting(
     path,
     'Directory for all local state: the built-in database, files, unsent mails and the secret key.',

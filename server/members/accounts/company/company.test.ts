@@ -335,11 +335,11 @@ test('a test says what works, and a wrong issuer is not stored', async () => {
     (await call('POST /api/company-sign-in/test', { session: owner })).body.data.parts.map(
       ({ part, result }: { part: string; result: string }) => `${part} ${result}`,
     )
-  assert.deepEqual(await results(), ['discovery ok', 'keys ok', 'client ok'])
+  assert.deepEqual(await results(), ['discovery ok', 'signing_keys ok', 'client ok'])
   const set = (body: object) =>
     call('PUT /api/company-sign-in/provider', { session: owner, body: { ...settings(), ...body } })
   await set({ client_secret: 'wrong' })
-  assert.deepEqual(await results(), ['discovery ok', 'keys ok', 'client failed'])
+  assert.deepEqual(await results(), ['discovery ok', 'signing_keys ok', 'client failed'])
   for (const issuer of [
     'http://127.0.0.1:9',
     provider.issuer.replace('127.0.0.1', 'localhost'),
