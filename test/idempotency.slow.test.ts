@@ -121,6 +121,7 @@ const toldLater = [
   '/api/agent-trials',
   '/api/channels/:channel/sending-domain/check',
   '/api/email-domains/:emailDomain/check',
+  '/api/ticket-panels/:ticketPanel/test',
 ]
 
 /** A workspace has the sample data only once. */
@@ -144,8 +145,8 @@ for (const endpoint of endpoints) {
   test(`${title}, sent five times at once with one key, has its effect once`, async () => {
     const plain = await newRequest(endpoint)
     const added = await rowsAddedBy(() => call(plain.request, { ...credentialsOf(plain, token), ...plain }))
-    // Only the first entry of the audit log begins a chain.
-    const { audit_chains: _, ...effect } = added
+    // Only the first entry of the audit log begins a chain, and a workspace has one row about provisioning.
+    const { audit_chains: _, provisioning: __, ...effect } = added
     if (endpoint.path === '/api/sample-data') await removeSamples()
     const asked = await newRequest(endpoint)
     const key = newKey()

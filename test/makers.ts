@@ -56,8 +56,8 @@ export const makers: Record<string, Maker> = {
       values (${tx.workspace}, now(), 'tag.created', 'tag', 'system', '', ${JSON.stringify({ name: text })}, '')`
     await tx.sql`
       insert into provisioning (workspace_id, is_on, errors)
-      values (${tx.workspace}, true, ${JSON.stringify([{ at: '2026-06-24T14:30:00Z', method: 'POST', path: '/Users', status: 400, detail: text }])})
-      on conflict (workspace_id) do nothing`
+      values (${tx.workspace}, true, ${JSON.stringify([{ at: '2026-06-24T14:30:00+00:00', method: 'POST', path: '/Users', status: 400, detail: text }])})
+      on conflict (workspace_id) do update set last_request_at = now()`
     return only(tx.sql<Made[]>`select id, ulid from workspaces where id = ${tx.workspace}`)
   },
   user: async ({ tx, text }) => {
