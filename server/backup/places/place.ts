@@ -17,9 +17,9 @@ export type Place = {
 
 /** The name of a scheduled backup. */
 export const nameOf = (at: Date) =>
-  `bellhop-${Date.prototype.toISOString.call(at).slice(0, 19).replaceAll(':', '')}Z.tar.gz.age`
+  `bellhop-${Date.prototype.toISOString.call(at).replaceAll(':', '')}.tar.gz.age`
 
-const form = /^bellhop-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar\.gz\.age$/
+const form = /^bellhop-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2}\.\d{3})Z\.tar\.gz\.age$/
 
 /** Returns the time of a scheduled backup, or undefined for a file that is not one. */
 export const timeOf = (name: string) => {

@@ -59,6 +59,13 @@ test('the list is made wider and narrower, and no row is drawn again', { skip },
   await openList('li .row')
   await until(() => heads.length > 1)
   await untilWide(380)
+  // Those in view come first, and those beyond once the height of the list is known.
+  await page.waitForFunction(() => {
+    const box = document.querySelector('.rows')
+    const rows = box?.querySelectorAll(':scope > ul > li') ?? []
+    const height = rows[0]?.clientHeight ?? 0
+    return box !== null && height > 0 && rows.length > box.clientHeight / height + 7
+  })
   await page.evaluate(() => {
     const changes: string[] = []
     Object.assign(window, { changes })
