@@ -13,14 +13,15 @@ const texts = pageStrings.settings.ticketTemplates
 
 /** Chooses the template that a new ticket begins with. */
 export const TemplatePicker = ({ choose }: { choose: (template: TicketTemplate) => void }) => {
-  const { data = [] } = useQuery(queries.ticketTemplates)
+  const { data = [], isPending } = useQuery(queries.ticketTemplates)
   const navigate = useNavigate()
   const button = { className: 'small', children: texts.template }
   if (data.length === 0)
     return (
       <Button
         {...button}
-        aria-label={texts.first}
+        isDisabled={isPending}
+        aria-label={isPending ? texts.choose : `${texts.template}: ${texts.first}`}
         onPress={() => void navigate({ to: '/settings/ticket-templates' })}
       />
     )
