@@ -144,9 +144,18 @@ const packagesOf = (file: string): Record<string, { version?: string }> =>
 /** Types, source maps and readmes are a third of the packages. Node does not load TypeScript from packages. */
 const unused = /\.([cm]?ts|tsx|map|md|markdown)$/i
 
+/** Folders of a package itself, such as its tests, that only its developers use. */
+const ofDevelopers = /node_modules\/(@[^/]+\/)?[^/@.][^/]*\/(tests?|benchmarks?|\.yarn)$/
+
 const dropUnused = async (packages: string) => {
   await rm(join(packages, '.bin'), { recursive: true, force: true })
-  const entries = await readdir(packages, { recursive: true, withFileTypes: true })
+  const all = await readdir(packages, { recursive: true, withFileTypes: true })
+  const folders = all
+    .filter((entry) => entry.isDirectory())
+    .map(({ parentPath, name }) => join(parentPath, name))
+  const dropped = folders.filter((folder) => ofDevelopers.test(folder))
+  for (const folder of dropped) await rm(folder, { recursive: true })
+  const entries = dropped.length ? await readdir(packages, { recursive: true, withFileTypes: true }) : all
   for (const { parentPath, name } of entries.filter((entry) => entry.isFile() && unused.test(entry.name)))
     await rm(join(parentPath, name))
 }
