@@ -17,6 +17,7 @@ import {
 } from '../base/fields.ts'
 import { secret } from '../base/secret.ts'
 import { panelFailures, panelTones } from './panel-values.ts'
+import { IssuedSecret, PreviousSecretUntil } from './signing.ts'
 
 /** Limits of an answer. */
 export const mostFacts = 50
@@ -52,10 +53,7 @@ const panel = {
     nullable(Timestamp),
     'Time of the last valid answer, to the minute. Null without one.',
   ),
-  previous_secret_until: described(
-    nullable(Timestamp),
-    'Time until which requests are also signed with the previous secret. Null if there is none.',
-  ),
+  previous_secret_until: PreviousSecretUntil,
   created_at: CreatedAt,
 }
 
@@ -68,9 +66,7 @@ export type TicketPanel = Static<typeof TicketPanel>
 export const IssuedTicketPanel = Type.Object(
   {
     ...panel,
-    secret: string(
-      'The secret that requests are signed with, in the format of Standard Webhooks libraries (`whsec_…`). It is shown only in this response.',
-    ),
+    secret: IssuedSecret,
   },
   { title: 'IssuedTicketPanel', description: 'A ticket panel with its new secret.' },
 )

@@ -15,6 +15,7 @@ import {
   Ulid,
 } from '../base/fields.ts'
 import { secret } from '../base/secret.ts'
+import { IssuedSecret, PreviousSecretUntil } from './signing.ts'
 
 /** The type of events that are sent to try an endpoint. */
 export const testType = 'webhook.test'
@@ -63,10 +64,7 @@ const webhook = {
   disabled_at: described(nullable(Timestamp), 'Time at which it was disabled. Null if it is enabled.'),
   failing_since: described(nullable(Timestamp), 'Time since which every attempt failed. Null if it works.'),
   last_delivered_at: described(nullable(Timestamp), 'Time of the last delivery. Null if there was none.'),
-  previous_secret_until: described(
-    nullable(Timestamp),
-    'Time until which requests are also signed with the previous secret. Null if there is none.',
-  ),
+  previous_secret_until: PreviousSecretUntil,
   replay_until: described(
     nullable(Timestamp),
     'End of the period whose events are being sent again. Null if none are.',
@@ -83,9 +81,7 @@ export type Webhook = Static<typeof Webhook>
 export const IssuedWebhook = Type.Object(
   {
     ...webhook,
-    secret: string(
-      'The secret that requests are signed with, in the format of Standard Webhooks libraries (`whsec_…`). It is shown only in this response.',
-    ),
+    secret: IssuedSecret,
   },
   { title: 'IssuedWebhook', description: 'An endpoint with its new secret.' },
 )

@@ -1,6 +1,6 @@
 export { archiveAt, archiveIn, draftAt } from './archive/archives.ts'
 export { newBackupKey } from './archive/encryption.ts'
-export type { Manifest } from './archive/format.ts'
+export { rowsOf } from './archive/format.ts'
 export { openLedger } from './archive/ledger.ts'
 export { checkArchive, restore } from './archive/restore.ts'
 export { backUp, type Secret } from './archive/write.ts'

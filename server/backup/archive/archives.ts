@@ -1,9 +1,9 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { open, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { syncFolder } from '../../platform/files/sync-folder.ts'
+import { writeDurably } from '../../platform/files/write-durably.ts'
 import { badRequest } from '../../platform/kernel/problem.ts'
 import type { Place } from '../places/place.ts'
 import { decrypt, encrypt, isEncrypted } from './encryption.ts'
@@ -32,9 +32,7 @@ export const draftAt = (path: string): Draft => {
     archive: { name: path, open: async () => createReadStream(unfinished) },
     write: async (content) => {
       await rm(unfinished, { force: true })
-      await pipeline(content, createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }))
-      const file = await open(unfinished)
-      await file.sync().finally(() => file.close())
+      await writeDurably(unfinished, content)
     },
     keep: async () => {
       await rename(unfinished, path)

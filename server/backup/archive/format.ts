@@ -29,6 +29,8 @@ export type Manifest = {
   digest: string
 }
 
+export const rowsOf = ({ tables }: Manifest) => tables.reduce((sum, { rows }) => sum + rows, 0)
+
 export const names = {
   about: 'about.json',
   manifest: 'manifest.json',

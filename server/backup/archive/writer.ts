@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
+import { inParts } from '../../platform/files/in-parts.ts'
 import { digestHeader, type Manifest, names, partBytes } from './format.ts'
 
 export type ArchiveWriter = ReturnType<typeof writeArchive>
@@ -34,7 +35,7 @@ export const writeArchive = (write: (content: Readable) => Promise<void>) => {
     /** Adds a member in parts, named `name.000000` and so on. */
     add: async (name: string, content: AsyncIterable<Uint8Array>) => {
       let part = 0
-      for await (const bytes of inParts(content)) await addPart(partName(name, part++), bytes)
+      for await (const bytes of inParts(content, partBytes)) await addPart(partName(name, part++), bytes)
     },
     close: async (manifest: Omit<Manifest, 'members' | 'digest'>) => {
       const whole: Manifest = { ...manifest, members, digest: chain.copy().digest('hex') }
@@ -50,20 +51,3 @@ export const writeArchive = (write: (content: Readable) => Promise<void>) => {
 }
 
 const partName = (name: string, part: number) => `${name}.${String(part).padStart(6, '0')}`
-
-/** Empty content is one empty part. */
-async function* inParts(content: AsyncIterable<Uint8Array>) {
-  let chunks: Uint8Array[] = []
-  let size = 0
-  let isEmpty = true
-  for await (const chunk of content) {
-    chunks.push(chunk)
-    size += chunk.length
-    if (size < partBytes) continue
-    yield Buffer.concat(chunks)
-    chunks = []
-    size = 0
-    isEmpty = false
-  }
-  if (size || isEmpty) yield Buffer.concat(chunks)
-}

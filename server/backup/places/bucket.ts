@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { S3mini } from 's3mini'
+import { inParts } from '../../platform/files/in-parts.ts'
 import { openBucket } from '../../platform/files/s3.ts'
 import { type Place, timeOf } from './place.ts'
 
@@ -14,7 +15,7 @@ export const bucketPlace = (url: string, bytesOfPart = partBytes): Place => {
   const { host, pathname } = new URL(url)
   return {
     title: `${host}${pathname}`,
-    put: (name, content) => upload(bucket, name, partsOf(content, bytesOfPart)),
+    put: (name, content) => upload(bucket, name, inParts(content, bytesOfPart)),
     open: async (name) => {
       const response = await bucket.getObjectResponse(name)
       return response?.body ? Readable.fromWeb(response.body as ReadableStream) : undefined // the same class under its two names
@@ -49,20 +50,6 @@ const upload = async (bucket: S3mini, name: string, parts: AsyncGenerator<Buffer
     await bucket.abortMultipartUpload(name, id).catch(() => {})
     throw error
   }
-}
-
-async function* partsOf(content: Readable, bytesOfPart: number) {
-  let chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of content as AsyncIterable<Uint8Array>) {
-    chunks.push(chunk)
-    size += chunk.length
-    if (size < bytesOfPart) continue
-    yield Buffer.concat(chunks)
-    chunks = []
-    size = 0
-  }
-  yield Buffer.concat(chunks)
 }
 
 async function* objectsIn(bucket: S3mini) {

@@ -1,8 +1,9 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { syncFolder } from '../../platform/files/sync-folder.ts'
+import { unlessMissing } from '../../platform/files/unless-missing.ts'
+import { writeDurably } from '../../platform/files/write-durably.ts'
 import { type Place, timeOf } from './place.ts'
 
 const suffix = '.unfinished'
@@ -16,9 +17,7 @@ export const folderPlace = (folder: string): Place => {
       const path = join(folder, name)
       const unfinished = `${path}${suffix}`
       try {
-        await pipeline(content, createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }))
-        const file = await open(unfinished)
-        await file.sync().finally(() => file.close())
+        await writeDurably(unfinished, content)
         await rename(unfinished, path)
       } catch (error) {
         await rm(unfinished, { force: true })
@@ -45,10 +44,3 @@ export const folderPlace = (folder: string): Place => {
     },
   }
 }
-
-const unlessMissing =
-  <T>(instead: T) =>
-  (error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return instead
-    throw error
-  }

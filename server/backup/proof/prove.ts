@@ -5,6 +5,7 @@ import { badRequest } from '../../platform/kernel/problem.ts'
 import { hasBinaries } from '../../platform/postgres/binaries.ts'
 import { openTemporary } from '../../platform/postgres/temporary.ts'
 import type { Archive } from '../archive/archives.ts'
+import { rowsOf } from '../archive/format.ts'
 import { checkArchive, restore } from '../archive/restore.ts'
 import type { Secret } from '../archive/write.ts'
 import { differences } from './compare.ts'
@@ -44,8 +45,7 @@ export const prove = async (archive: Archive, given: Given) => {
     const different = await differences(archive, checked.manifest, scratch.owner)
     if (different.length) throw badRequest(`These tables differ after the restore: ${different.join(', ')}.`)
     await given.tryOut(scratch, key)
-    const { tables, files: count } = checked.manifest
-    return { rows: tables.reduce((sum, { rows }) => sum + rows, 0), files: count }
+    return { rows: rowsOf(checked.manifest), files: checked.manifest.files }
   } finally {
     await scratch.stop()
   }

@@ -1,6 +1,7 @@
 import { connect, type Pool } from '../../platform/db/connection/driver.ts'
 import { systemClock } from '../../platform/kernel/clock.ts'
 import { archiveIn, draftIn } from '../archive/archives.ts'
+import { rowsOf } from '../archive/format.ts'
 import { backUp, type Sources } from '../archive/write.ts'
 import { nameOf } from '../places/place.ts'
 import { type Proving, prove, sizeOf } from '../proof/prove.ts'
@@ -65,7 +66,7 @@ const make = async (sql: Pool, { settings: { place, key }, sources }: Given) => 
     return {
       name,
       bytes,
-      rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+      rows: rowsOf(manifest),
       files: manifest.files,
     }
   } catch (error) {

@@ -1,8 +1,6 @@
 import type { CanaryMail } from '../../../contract/mail/canaries.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
-
-/** A mail that has not arrived after this time is missing, and work that has not ended by then was lost. */
-export const patienceMs = 10 * 60_000
+import { patienceMs, secondsBetween } from '../forwarding/actions.ts'
 
 export type StoredMail = Omit<CanaryMail, 'state' | 'seconds'> & {
   started_at: Moment
@@ -22,6 +20,3 @@ const stateOf = ({ started_at, sent_at, arrived_at, fault }: StoredMail, now: Da
   if (sent_at) return isOver ? 'missing' : 'waiting'
   return isOver ? 'failed' : 'sending'
 }
-
-const secondsBetween = (from: Date, to: Date) =>
-  Math.max(0, Math.round((to.getTime() - from.getTime()) / 1_000))

@@ -4,7 +4,8 @@ import type { WorkTable } from '../../platform/background/work-table.ts'
 import type { GlobalRead, Read, Write } from '../../platform/db/transaction.ts'
 import { Moment } from '../../platform/kernel/clock.ts'
 import { newUlid } from '../../platform/kernel/ids.ts'
-import { patienceMs, type StoredMail } from './rules.ts'
+import { patienceMs } from '../forwarding/actions.ts'
+import type { StoredMail } from './rules.ts'
 
 export const dueCanaries: WorkTable = { work: 'canaries', name: 'canaries', key: 'channel_id' }
 

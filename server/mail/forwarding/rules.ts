@@ -28,7 +28,7 @@ const isOver = (since: Date, now: Date) => now.getTime() - since.getTime() > pat
 
 const neverSent = 'It was not sent within ten minutes. Does the background work of Bellhop run?'
 
-const secondsBetween = (from: Date, to: Date) =>
+export const secondsBetween = (from: Date, to: Date) =>
   Math.max(0, Math.round((to.getTime() - from.getTime()) / 1_000))
 
 type Confirmation = NonNullable<Forwarding['confirmation']>

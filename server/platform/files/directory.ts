@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { together } from '../turns/together.ts'
 import { type Files, keyForm } from './files.ts'
 import { syncFolder } from './sync-folder.ts'
+import { unlessMissing } from './unless-missing.ts'
 
 const everyone = { most: Number.POSITIVE_INFINITY, mayBeOfOne: () => false }
 
@@ -76,10 +77,3 @@ const makeFolder = async (root: string, folder: string) => {
 }
 
 const namesIn = (folder: string) => readdir(folder).catch(unlessMissing([]))
-
-const unlessMissing =
-  <T>(instead: T) =>
-  (error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return instead
-    throw error
-  }

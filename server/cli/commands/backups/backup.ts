@@ -6,10 +6,10 @@ import {
   backUp,
   checkArchive,
   draftAt,
-  type Manifest,
   openLedger,
   type Place,
   restore as restoreArchive,
+  rowsOf,
   type Secret,
   settingsOf,
 } from '../../../backup/actions.ts'
@@ -45,8 +45,6 @@ export const backup = command({
       return { json, text: words(json) }
     }),
 })
-
-const rowsOf = ({ tables }: Manifest) => tables.reduce((sum, { rows }) => sum + rows, 0)
 
 /** A secret key of the configuration is not copied into the archive. */
 export const secretOf = ({ SECRET_KEY, DATA_DIR }: Config): Secret => {
