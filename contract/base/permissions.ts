@@ -33,7 +33,7 @@ export const permissions = {
   /** Notes, and what belongs to them: files, drafts, and following a ticket. */
   writeNotes: { roles: ['owner', 'admin', 'member', 'light'] },
   write: { roles: writers },
-  /** What people outside of the workspace get. */
+  /** Messages to people outside of the workspace. */
   send: { roles: writers, sendingToken: true },
   readAsAdmin: { roles: admins, readOnlyToken: true },
   // A workflow, a webhook or a mail server could send for the token.

@@ -13,7 +13,7 @@ const run = promisify(execFile)
 const page = await readFile(new URL('../../docs/api.md', import.meta.url), 'utf8')
 const commands = [...page.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = '']) => block)
 
-/** Those that end by themselves and need only curl and jq. */
+/** Blocks that end by themselves and need only curl and jq. */
 const requests = commands.filter((block) => block.includes('curl') && !block.includes('curl -sN'))
 
 test('the requests of the page about the API work as they are shown, one after the other', async (t) => {

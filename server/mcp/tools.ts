@@ -237,14 +237,14 @@ export const actionsOf = ({ calls, action }: Tool) => [
   ...Object.values(calls).map(actionOf),
 ]
 
-/** What clients may tell people about a tool before it runs. */
+/** Hints that clients may show before a tool runs. */
 export const hintsOf = ({ title, calls }: Tool) => {
   const [{ method, sends }] = endpointsOf({ calls })
   const readOnlyHint = method === 'GET'
   return {
     title,
     readOnlyHint,
-    // What is replaced or sent cannot be taken back; a note and a tag only add.
+    // Replacing and sending cannot be taken back; a note and a tag only add.
     destructiveHint: !readOnlyHint && (sends === true || method !== 'POST'),
     idempotentHint: method !== 'POST',
     openWorldHint: sends === true,

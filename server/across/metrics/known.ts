@@ -1,6 +1,6 @@
 import { metric } from '../../platform/metrics/metric.ts'
 
-/** What a scrape reads of the process, the database and the disk. All of them are gauges, but for the CPU time. */
+/** Metrics that a scrape reads of the process, the database and the disk. All of them are gauges, but for the CPU time. */
 export const known = {
   info: metric(
     'gauge',

@@ -15,7 +15,7 @@ export type Scrape = (accept: string | undefined) => Promise<Exposition>
 
 export type About = {
   role: string
-  /** What the thread of background work has counted, if there is one. */
+  /** Counts of the thread of background work, if there is one. */
   ofThread?: () => Promise<Reading[]>
 }
 

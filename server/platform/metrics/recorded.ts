@@ -2,7 +2,7 @@ import { threadReadings } from './event-loop.ts'
 import { counter, histogram, increment, level, metric, observe, type Reading, readingOf } from './metric.ts'
 
 /*
- * What this thread has counted since its start. Recording is an addition to a number in memory, so that it costs nothing
+ * Counts of this thread since its start. Recording is an addition to a number in memory, so that it costs nothing
  * worth measuring, whether anybody reads it or not.
  */
 

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { openEmbedded } from './embedded.ts'
 
-/** What is lost in a crash is made again. */
+/** Settings without safety: a database that is lost in a crash is made again. */
 const careless = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off' }
 
 /** A PostgreSQL with an empty database in a folder, which is gone afterwards. Nothing else may use the folder. */

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/webhooks/ticket-panels.ts'
 import { Moment } from '../../platform/kernel/clock.ts'
 
-/** What a server says about a ticket. */
+/** Answer of a server about a ticket. */
 export type Facts = Pick<PanelAnswer, 'title' | 'facts' | 'sections' | 'updated_at'>
 
 export const nothing: Facts = { title: null, facts: [], sections: [], updated_at: null }

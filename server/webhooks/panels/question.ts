@@ -7,7 +7,7 @@ import { linksOf, shownTickets } from '../../tickets/index.ts'
 type Panel = { ulid: string; name: string; locale: string }
 type Me = Pick<Principal, 'user' | 'channels'>
 
-/** What a server gets to know of a ticket: as the member sees it. Undefined if it is gone meanwhile. */
+/** Facts of a ticket for a server, as the member sees it. Undefined if it is gone meanwhile. */
 export const questionAbout = async (
   tx: Read,
   { id, ulid }: { id: number; ulid: string },

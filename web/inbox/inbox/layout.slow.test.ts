@@ -59,7 +59,7 @@ test('the list is made wider and narrower, and no row is drawn again', { skip },
   await openList('li .row')
   await until(() => heads.length > 1)
   await untilWide(380)
-  // Those in view come first, and those beyond once the height of the list is known.
+  // Rows in view come first, and rows beyond once the height of the list is known.
   await page.waitForFunction(() => {
     const box = document.querySelector('.rows')
     const rows = box?.querySelectorAll(':scope > ul > li') ?? []

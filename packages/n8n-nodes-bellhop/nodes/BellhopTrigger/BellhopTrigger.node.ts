@@ -24,7 +24,7 @@ const registeredOf = (functions: IHookFunctions | IWebhookFunctions) =>
 const isMissing = (error: { httpCode?: unknown; response?: { status?: number } }) =>
   String(error.httpCode ?? error.response?.status) === '404'
 
-/** What the endpoint should be. */
+/** Settings that the endpoint should have. */
 const wanted = (functions: IHookFunctions) => {
   const channels = functions.getNodeParameter('channels') as string[]
   return {

@@ -48,7 +48,7 @@ const attribute = (
 const readOnly = { mutability: 'readOnly' } as const
 const primary = attribute('primary', 'Always true.', { type: 'boolean', ...readOnly })
 
-/** What cannot be removed is declared as required, although requests may leave out the state and the role. */
+/** Attributes that cannot be removed are declared as required, although requests may leave out the state and the role. */
 const user = [
   attribute('userName', 'Email address of the user, of a domain of the workspace.', {
     required: true,

@@ -4,7 +4,7 @@ import { invalidValue, rejected } from './errors.ts'
 import { booleanOf, fieldsOf, type Json, operationsOf, plainValue, textOf, valuesOf } from './fields.ts'
 import { attributeIn, pathOf } from './filter.ts'
 
-/** What a request says about a user. Undefined is not said; null removes. */
+/** Fields of a user in a request. Undefined is not said; null removes. */
 export type UserFields = {
   userName?: string | null
   externalId?: string | null
@@ -67,7 +67,7 @@ export const fieldsOfUser = (body: Json): UserFields => {
   return fields
 }
 
-/** What the operations of a PATCH request change. */
+/** Fields that the operations of a PATCH request change. */
 export const changesOfUser = (body: Json): UserFields => {
   const fields: UserFields = {}
   for (const { op, path, value } of operationsOf(body)) {

@@ -66,7 +66,7 @@ const pick = ({ external_id, display_name, given_name, family_name }: Omit<Facts
 
 const blank = { external_id: null, display_name: null, given_name: null, family_name: null }
 
-/** What is stored about a user; what the request does not say stays. */
+/** Facts to store about a user; those that the request does not name stay. */
 const factsOf = (fields: UserFields, before: Omit<Facts, 'role'> = blank) => {
   const { externalId, displayName, formatted, givenName, familyName } = fields
   const name = displayName ?? formatted ?? (displayName === null ? null : formatted)
