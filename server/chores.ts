@@ -23,7 +23,8 @@ import { forgetRevokedTokens } from './workspaces/tokens/actions.ts'
 
 const everyMs = 10 * 60_000
 
-const chores = [
+/** Cleanup and checks that are repeated. Several processes may do so, since every chore is idempotent. */
+export const chores = [
   ({ db }: Services) => forgetEndedWindows(db.statement),
   ({ db }: Services) => forgetOldResponses(db),
   forgetFailedJobs,
@@ -48,7 +49,6 @@ const chores = [
   wantVectors,
 ]
 
-/** Runs periodic cleanup and checks. Several processes may do so, since every chore is idempotent. */
 export const startChores = (services: Services) => {
   const tidy = async () => {
     for (const chore of chores)

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { isOfWorkspace } from '../contract/base/endpoint.ts'
+import { routes } from '../server/app.ts'
+import { chores } from '../server/chores.ts'
 import { prepare } from '../server/installation.ts'
 import { connect } from '../server/platform/db/connection/driver.ts'
 import { systemClock } from '../server/platform/kernel/clock.ts'
@@ -10,6 +13,7 @@ import { form } from './form.ts'
 import { serveFrom } from './harness.ts'
 import { openMailIn } from './mail-client.ts'
 import { mailsIn } from './mailbox.ts'
+import { requestIn } from './own-paths.ts'
 import { tenantTables } from './rows.ts'
 import { createWorld } from './world.ts'
 
@@ -22,7 +26,12 @@ test('an installation that is distributed over a cluster works', { skip: without
     runJobs,
     services,
     close,
-  } = await serveFrom(app, { DATA_DIR: folder }, systemClock, { isCluster })
+  } = await serveFrom(
+    app,
+    { DATA_DIR: folder, RATE_LIMIT_API: '1000000', PARKED_FILES: '100000' },
+    systemClock,
+    { isCluster },
+  )
   const mailIn = await openMailIn(services)
   after(async () => {
     await mailIn.close()
@@ -301,6 +310,29 @@ test('an installation that is distributed over a cluster works', { skip: without
     assert.deepEqual(await desk.find('/api/contacts?filter[search]=eve'), [])
     const { status } = await call(`GET /api/tickets/${lamp.ulid}`, { token: other.token })
     assert.equal(status, 404)
+  })
+
+  await t.test('every endpoint answers, whatever it reads and writes', async () => {
+    const failed: string[] = []
+    for (const { endpoint } of routes.filter(({ endpoint }) => isOfWorkspace(endpoint))) {
+      const workspace = await world.workspace()
+      const { line, ...request } = await requestIn({ world, services }, workspace, endpoint)
+      const as = endpoint.session
+        ? { session: await world.session(workspace.owner) }
+        : { token: workspace.owner.token }
+      const { status } = await call(line, { ...as, ...request })
+      if (status >= 400) failed.push(`${status} ${endpoint.method} ${endpoint.path}`)
+    }
+    // These need something outside, or what another request makes.
+    assert.deepEqual(failed.sort(), [
+      '409 POST /api/sample-data',
+      '409 PUT /api/company-sign-in',
+      '422 POST /api/channels/:channel/mail-account',
+      '422 POST /api/mail-sign-ins',
+      '422 PUT /api/company-sign-in/provider',
+    ])
+    await runJobs()
+    for (const chore of chores) await chore(services)
   })
 
   await t.test('a workspace is deleted on its worker', async () => {

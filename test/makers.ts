@@ -57,7 +57,7 @@ export const makers: Record<string, Maker> = {
     await tx.sql`
       insert into provisioning (workspace_id, is_on, errors)
       values (${tx.workspace}, true, ${JSON.stringify([{ at: '2026-06-24T14:30:00+00:00', method: 'POST', path: '/Users', status: 400, detail: text }])})
-      on conflict (workspace_id) do update set last_request_at = now()`
+      on conflict (workspace_id) do update set last_request_at = excluded.last_request_at`
     return only(tx.sql<Made[]>`select id, ulid from workspaces where id = ${tx.workspace}`)
   },
   user: async ({ tx, text }) => {
@@ -127,10 +127,10 @@ export const makers: Record<string, Maker> = {
     await tx.sql`
       insert into dashboards (workspace_id, user_id, pieces) values (${tx.workspace}, ${user.id}, '[]')
       on conflict do nothing`
+    const [token] = await tx.sql<[{ id: number }]>`select id from tokens where user_id = ${user.id}`
     await tx.sql`
       insert into token_channels (workspace_id, token_id, channel_id)
-      select ${tx.workspace}::bigint, id, ${channel.id}::bigint from tokens where user_id = ${user.id}
-      returning token_id`
+      values (${tx.workspace}, ${token.id}, ${channel.id})`
     return channel
   },
   otherChannel: ({ tx, text }) =>

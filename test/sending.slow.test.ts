@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict'
-import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import { type Endpoint, isOfWorkspace } from '../contract/base/endpoint.ts'
 import { type Action, isForRole, permissionOf, permissions } from '../contract/base/permissions.ts'
 import { routes } from '../server/app.ts'
-import { bodyFor, type Shape } from './bodies.ts'
-import { form } from './form.ts'
 import { startBellhop } from './harness.ts'
-import { anyFile, makerIn } from './makers.ts'
-import { slotsOf } from './walk.ts'
+import { requestIn } from './own-paths.ts'
 
 // A Bellhop of its own: the walk calls everything, also what deletes and sends.
 const { call, db, services, world } = await startBellhop({
   environment: { RATE_LIMIT_API: '1000000', PARKED_FILES: '100000' },
 })
-await services.files.put(anyFile, Readable.from([Buffer.from('x')]))
 
 const changing = routes
   .map(({ endpoint }) => endpoint)
@@ -35,26 +30,13 @@ const waitingIn = ({ id }: { id: number }) =>
     return new Set(rows.map(({ row }) => row))
   })
 
-let asked = 0
-
 /** Calls an endpoint with resources of its own and a valid body. Returns the response, and what now waits to be sent. */
 const ask = async (endpoint: Endpoint, send: boolean) => {
   const workspace = await world.workspace()
-  const { token, id: user } = await world.member(workspace, { role: 'admin', send })
-  const named = slotsOf(endpoint).map(({ resource }) => resource)
-  const made = await world.inside(workspace, async (tx) => {
-    const make = makerIn({ tx, textOf: () => 'Made', user })
-    return Object.fromEntries(
-      await Array.fromAsync(named, async (name) => [name, (await make(name)).ulid] as const),
-    )
-  })
-  const reference = (resource: string) => made[resource] ?? world.newUlid()
-  asked += 1
-  const body = endpoint.body && bodyFor(endpoint.body as Shape, { reference, unique: asked })
-  const file = endpoint.upload ? form(endpoint.upload, `Walk ${asked}.txt`, 'x') : { body }
+  const { token, id } = await world.member(workspace, { role: 'admin', send })
+  const { line, ...request } = await requestIn({ world, services }, workspace, endpoint, { id })
   const before = await waitingIn(workspace)
-  const url = endpoint.path.replace(/:(\w+)/g, (_, resource: string) => reference(resource))
-  const { status, body: answer } = await call(`${endpoint.method} ${url}`, { token, ...file })
+  const { status, body: answer } = await call(line, { token, ...request })
   return { status, code: answer?.code, waiting: [...(await waitingIn(workspace)).difference(before)] }
 }
 
