@@ -1,7 +1,7 @@
 import { codeOf } from '../../kernel/error-code.ts'
 import { isBroken, type Pool, type Sql } from '../connection/driver.ts'
 import { buildIndex, nextIndex, postponeIndexes } from './later-indexes.ts'
-import { ensureTable, type KnownMigration, pendingMigrations } from './migrations.ts'
+import { ensureTable, type KnownMigration, knownMigrations, pendingMigrations } from './migrations.ts'
 import { forcePolicies, grantTo } from './rights.ts'
 import { openWaiting, type Patience } from './waiting.ts'
 
@@ -25,7 +25,7 @@ type Options = Partial<Patience> & {
 
 /** Time and disk that a migration took, or an index of one. */
 export type Applied = { name: string; seconds: number; bytes: number }
-type Step = Applied | 'complete' | { blocked: string } | 'busy'
+type Step = Applied[] | { blocked: string } | 'busy'
 
 /**
  * Applies the missing migrations in the order of their numbers, each in a transaction of its own, so that its locks are
@@ -38,11 +38,11 @@ export const migrate = async (owner: Pool, options: Options) => {
   const waiting = openWaiting(owner, { say, patienceMs })
   for (let attempt = 0; ; attempt += 1) {
     const step = await nextStep(owner, options, attempt)
-    if (step === 'complete') return applied
     if (step === 'busy') await waiting.forOtherProcess(migrationLock)
     else if ('blocked' in step) await waiting.forLocks(step.blocked)
+    else if (step.length === 0) return applied
     else {
-      applied.push(step)
+      applied.push(...step)
       attempt = -1
     }
   }
@@ -62,26 +62,32 @@ const nextStep = async (owner: Pool, options: Options, attempt: number): Promise
 }
 
 const step = async (sql: Runner, options: Options, attempt: number): Promise<Step> => {
-  const [next] = await pendingMigrations(sql)
+  const next = await nextMigrations(sql)
   await ensureTable(sql)
   const index = await nextIndex(sql)
-  const what = index
-    ? `the index ${index.name}`
-    : next
-      ? `the migration ${next.name}`
-      : 'the rights of the roles'
+  let what = index ? `the index ${index.name}` : 'the rights of the roles'
   try {
-    if (index) return await measured(sql, what, () => buildIndex(sql, index))
+    if (index) return [await measured(sql, what, () => buildIndex(sql, index))]
     await sql.unsafe(`begin; ${withoutDeadline}; set local lock_timeout = ${lockTimeoutMs(attempt)}`)
-    const applied = next && (await apply(sql, next, options))
+    const applied: Applied[] = []
+    for (const migration of next) {
+      what = `the migration ${migration.name}`
+      applied.push(await apply(sql, migration, options))
+    }
     await setRights(sql, options)
     await sql.unsafe('commit')
-    return applied ?? 'complete'
+    return applied
   } catch (error) {
     await sql.unsafe('rollback').catch(() => {})
     if (isBlocked(error)) return { blocked: what }
     throw isBroken(error) || codeOf(error) === undefined ? error : failed(what, error)
   }
+}
+
+/** In an empty database, nobody waits for locks: one transaction applies all, and sets the rights once. */
+const nextMigrations = async (sql: Sql) => {
+  const [pending, known] = [await pendingMigrations(sql), await knownMigrations()]
+  return pending.length === known.length ? pending : pending.slice(0, 1)
 }
 
 /** Migrations take as long as they take. */
