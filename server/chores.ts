@@ -3,6 +3,7 @@ import { forgetOldMerges } from './across/contact-merging/actions.ts'
 import { forgetOldEdits } from './across/edits/actions.ts'
 import { forgetOldExports } from './across/exports/actions.ts'
 import { forgetExpiredAccess } from './across/operator/actions.ts'
+import { forgetByPeriods } from './across/retention/periods.ts'
 import { forgetOldCounts } from './agent/agent/actions.ts'
 import { wantIndexes } from './articles/search/actions.ts'
 import { removeExpired, removeUnnamed } from './files/uploads/sweep.ts'
@@ -12,7 +13,6 @@ import { forgetFailedJobs } from './platform/background/jobs.ts'
 import { forgetOldResponses } from './platform/http/stored-responses.ts'
 import { forgetEndedWindows } from './platform/rate-limits.ts'
 import type { Services } from './services.ts'
-import { forgetOldNotifications } from './tickets/notifications/actions.ts'
 import { wantVectors } from './tickets/tickets/meaning/embedding-work.ts'
 import { forgetOldDeliveries } from './webhooks/actions.ts'
 import { forgetExpiredVisitors } from './widgets/widgets/actions.ts'
@@ -35,7 +35,7 @@ export const chores = [
   removeUnnamed,
   (services: Services) => forgetOldRuns(services),
   renewBodiesOnce(),
-  ({ db }: Services) => forgetOldNotifications(db),
+  ({ db }: Services) => forgetByPeriods(db),
   ({ db }: Services) => forgetOldEdits(db),
   ({ db }: Services) => forgetOldCounts(db),
   ({ db }: Services) => forgetOldWork(db),

@@ -262,6 +262,7 @@ const beyondWorkspaces: Record<string, string> = {
   'server/across/contact-merging': 'what is kept of merged contacts is forgotten in all',
   'server/across/edits': 'forms of all that nobody has continued are forgotten',
   'server/across/exports': 'exports of all whose time is over are forgotten',
+  'server/across/retention': 'what is too old is deleted in all',
   'server/articles/help': 'an address names the workspace by its slug',
   'server/mail/canaries': 'a channel of any workspace whose mail is lost is reported',
   'server/mail/inbound': 'a mail is here before it is known whose it is',

@@ -58,6 +58,12 @@ export const makers: Record<string, Maker> = {
       insert into provisioning (workspace_id, is_on, errors)
       values (${tx.workspace}, true, ${JSON.stringify([{ at: '2026-06-24T14:30:00+00:00', method: 'POST', path: '/Users', status: 400, detail: text }])})
       on conflict (workspace_id) do update set last_request_at = excluded.last_request_at`
+    await tx.sql`
+      insert into retention_periods (workspace_id, event_months, starts_at, due_at)
+      values (${tx.workspace}, 13, ${tx.now}, ${new Date(tx.now.getTime() + 86_400_000)})
+      on conflict (workspace_id) do update set event_months = excluded.event_months`
+    await tx.sql`
+      insert into frozen_reports (workspace_id, day) values (${tx.workspace}, '2020-01-01') on conflict do nothing`
     return only(tx.sql<Made[]>`select id, ulid from workspaces where id = ${tx.workspace}`)
   },
   user: async ({ tx, text }) => {

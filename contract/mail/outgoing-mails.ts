@@ -68,7 +68,7 @@ export const ShownOutgoingMail = Type.Object(
       ),
     ),
     attempt_log: Type.Array(Attempt, {
-      description: 'Attempts to send the mail, the latest first. Empty for mails of earlier versions.',
+      description: 'Attempts to send the mail, the latest first. Empty if they are no longer kept.',
     }),
     delivery_reports: Type.Array(DeliveryReport, {
       description: 'Delivery reports of mail servers after the message was sent.',

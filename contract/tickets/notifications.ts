@@ -67,7 +67,7 @@ export const listNotifications = get('/api/notifications', {
   access: 'member',
   summary: 'List your notifications',
   description:
-    'Newest first; only those of tickets that you and the token can access. They are deleted after 180 days.',
+    'Newest first; only those of tickets that you and the token can access. They are deleted after six months, or as the workspace chose.',
   feed: { item: Notification, filters: { unread: 'If `true`, only those that you have not read.' } },
 })
 export const countNotifications = get('/api/notifications/count', {

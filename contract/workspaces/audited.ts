@@ -113,6 +113,7 @@ export const auditedEndpoints = {
     shows: 'GET /api/target-policies/:targetPolicy',
   },
   'DELETE /api/target-policies/:targetPolicy': { action: 'target_policy.deleted' },
+  'PUT /api/retention-periods': { action: 'retention_rule.periods_changed' },
   'POST /api/retention-rules': { action: 'retention_rule.created' },
   'PUT /api/retention-rules/:retentionRule': { action: 'retention_rule.updated' },
   'DELETE /api/retention-rules/:retentionRule': { action: 'retention_rule.deleted' },

@@ -73,6 +73,7 @@ const tagOfPart: Record<string, Tag> = {
   'mail-sign-ins': 'Mail apps',
   me: 'You',
   'password-resets': 'Sessions',
+  'retention-periods': 'Retention rules',
   'retention-runs': 'Retention rules',
   'sample-data': 'Workspace',
   session: 'Sessions',

@@ -3,6 +3,7 @@ export { lostCanaries } from './canaries/actions.ts'
 export { forgetOldReports } from './dmarc-reports/actions.ts'
 export {
   erasing as erasingOfInbound,
+  forgetSources,
   logIfSpent,
   mayAnswer,
   ofChannel,
@@ -11,6 +12,7 @@ export {
 } from './inbound/actions.ts'
 export {
   erasing as erasingOfOutbound,
+  forgetOldAttempts,
   hastenReplies,
   ratedBy,
   ratingPrefix,

@@ -11,7 +11,8 @@ export {
   tellTyping,
   writtenPosition,
 } from './live/actions.ts'
-export { countLater } from './reports/actions.ts'
+export { forgetOldNotifications } from './notifications/actions.ts'
+export { countLater, forgetReportRows } from './reports/actions.ts'
 export { checkTargetsLater, policiesUsing } from './targets/actions.ts'
 export {
   add,

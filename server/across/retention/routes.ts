@@ -1,3 +1,4 @@
+import { setRetentionPeriods, showRetentionPeriods } from '../../../contract/across/retention-periods.ts'
 import {
   createRetentionRule,
   deleteRetentionRule,
@@ -13,6 +14,7 @@ import {
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import { emit } from '../../platform/events/events.ts'
 import { route } from '../../platform/http/route.ts'
+import { setPeriods, showPeriods } from './periods.ts'
 import { preview } from './preview.ts'
 import * as runs from './runs-store.ts'
 import { change, create, remove } from './save.ts'
@@ -24,6 +26,8 @@ const find = (tx: Read, { retentionRule }: Params) => store.find(tx, retentionRu
 const lock = (tx: Write, { retentionRule }: Params) => store.lock(tx, retentionRule)
 
 export const routes = [
+  route(showRetentionPeriods, ({ tx }) => showPeriods(tx)),
+  route(setRetentionPeriods, ({ tx, body }) => setPeriods(tx, body)),
   route(listRetentionRules, ({ tx }) => store.all(tx)),
   route(listRetentionRuns, async ({ tx, page }) => {
     const wanted = { rules: page.filters.rule, perPage: page.perPage, offset: page.offset }

@@ -7,6 +7,13 @@ export type Scope = Pick<RetentionRule, 'status' | 'days' | 'channel_ulids' | 't
 
 const hourMs = 60 * 60_000
 
+/** The same day and time so many months earlier, or the last day of that month. */
+export const monthsBefore = (now: Date, months: number) => {
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months + 1, 0))
+  const day = Math.min(now.getUTCDate(), first.getUTCDate())
+  return new Moment(Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), day) + (now.getTime() % 86_400_000))
+}
+
 /** Tickets that ended after this moment stay. */
 export const cutoffOf = ({ days }: Pick<Scope, 'days'>, now: Date) =>
   new Moment(now.getTime() - days * 24 * hourMs)

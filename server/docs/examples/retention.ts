@@ -1,3 +1,4 @@
+import { setRetentionPeriods, showRetentionPeriods } from '../../../contract/across/retention-periods.ts'
 import {
   createRetentionRule,
   listRetentionRules,
@@ -29,7 +30,20 @@ const rule = {
 const chosen = { status: rule.status, days: rule.days, channel_ulids: rule.channel_ulids }
 const body = { name: rule.name, ...chosen, daily_limit: rule.daily_limit }
 
+const periods = {
+  event_months: 13,
+  raw_mail_months: 24,
+  delivery_attempt_months: 13,
+  report_row_months: null,
+  notification_months: 6,
+}
+
 export const retentionExamples = [
+  example(showRetentionPeriods, { reply: { ...periods, starts_at: '2026-07-24T14:30:00+00:00' } }),
+  example(setRetentionPeriods, {
+    body: periods,
+    reply: { ...periods, starts_at: '2026-07-24T14:30:00+00:00' },
+  }),
   example(listRetentionRules, { reply: [rule] }),
   example(showRetentionRule, { reply: rule }),
   example(createRetentionRule, { body, reply: rule }),

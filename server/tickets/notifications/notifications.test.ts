@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { borrowBellhop } from '../../../test/harness.ts'
 import { listenLive } from '../../../test/live.ts'
-import { forgetOldNotifications } from './actions.ts'
 import { mailingNotifications, makingNotifications } from './background.ts'
 
 const bellhop = await borrowBellhop()
@@ -215,16 +214,4 @@ test('the stream of a member tells of their notifications within a second, and t
   await mine?.next('notifications')
   assert.ok(performance.now() - begun < 1_000)
   assert.ok(others?.told.every(({ event }) => event !== 'notifications'))
-})
-
-test('notifications are deleted after 180 days', async () => {
-  const ticket = await createTicket()
-  await assign(ticket, ada)
-  assert.ok(await toldOf(ticket, ada))
-  bellhop.travel(179 * 86_400_000)
-  await forgetOldNotifications(services.db)
-  assert.ok(await toldOf(ticket, ada))
-  bellhop.travel(2 * 86_400_000)
-  await forgetOldNotifications(services.db)
-  assert.equal(await toldOf(ticket, ada), undefined)
 })

@@ -145,21 +145,14 @@ export const markRead = async ({ sql, workspace, now }: Write, user: number, tic
   return count > 0
 }
 
-const keptMs = 180 * 86_400_000
-const oldest = ({ now }: Pick<GlobalRead, 'now'>) => new Date(now.getTime() - keptMs)
+type Wanted = { before: Date | undefined; most: number }
 
-export const workspacesWithOld = async (tx: GlobalRead) => {
-  const rows = await tx.sql<{ workspace: number }[]>`
-    select distinct workspace_id as workspace from notifications where updated_at <= ${oldest(tx)}`
-  return rows.map(({ workspace }) => workspace)
-}
-
-/** Returns how many were removed. */
-export const removeOld = async (tx: Write, atMost: number) => {
-  const { sql, workspace } = tx
+/** Deletes the next notifications before a time. Returns how many. */
+export const forgetOldNotifications = async ({ sql, workspace }: Write, { before, most }: Wanted) => {
+  if (!before) return 0
   const { count } = await sql`
     delete from notifications where workspace_id = ${workspace} and id = any (array(
-      select id from notifications where workspace_id = ${workspace} and updated_at <= ${oldest(tx)}
-      order by id limit ${atMost} for update skip locked))`
+      select id from notifications where workspace_id = ${workspace} and updated_at < ${before}
+      order by updated_at limit ${most} for update skip locked))`
   return count
 }

@@ -1,3 +1,4 @@
+export { forgetReportRows } from './frozen-store.ts'
 export { replyHistories } from './history-store.ts'
 export { countAllTickets } from './jobs.ts'
 export { type Course, inOrder } from './measure.ts'

@@ -15,15 +15,19 @@ export const portion = 200
  * Returns the number of changes.
  */
 export const countQueued = async (tx: Write, atMost = portion) => {
-  const [, { taken, tickets }] = await Promise.all([queue.lock(tx), queue.take(tx, atMost)])
+  const [frozen, { taken, tickets }] = await Promise.all([queue.lock(tx), queue.take(tx, atMost)])
   if (tickets.length === 0) return taken
-  const [found, before, calendars] = await Promise.all([
+  const [found, counted, calendars] = await Promise.all([
     histories(tx, tickets),
     numbers.countedTickets(tx, tickets),
     calendarsOf(tx, tickets),
   ])
+  const before = new Map(Array.from(counted, ([id, one]) => [id, since(one, frozen)]))
   const after = new Map(
-    found.map((ticket) => [ticket.id, countedOf(ticket, entriesOf(ticket, hoursOf(ticket.id, calendars)))]),
+    found.map((ticket) => [
+      ticket.id,
+      since(countedOf(ticket, entriesOf(ticket, hoursOf(ticket.id, calendars))), frozen),
+    ]),
   )
   const changed = tickets.filter((id) => !isDeepStrictEqual(before.get(id), full(after.get(id))))
   const changes = changed.flatMap((id) => changesOf(before.get(id), after.get(id)))
@@ -37,6 +41,10 @@ export const countQueued = async (tx: Write, atMost = portion) => {
   ])
   return taken
 }
+
+/** Without what counts on the days whose numbers stay. */
+const since = (counted: Counted, frozen: string | null): Counted =>
+  frozen === null ? counted : { ...counted, entries: counted.entries.filter(([day]) => day >= frozen) }
 
 /** Undefined for a ticket that adds nothing, such as spam. */
 const full = (counted: Counted | undefined) => (counted?.entries.length ? counted : undefined)

@@ -68,6 +68,8 @@ export const countMissing = async ({ sql, workspace }: Read, most: number) => {
         and not exists (select from reported_tickets r where r.workspace_id = ${workspace} and r.id = t.id)
         and not exists (
           select from tickets_to_report q where q.workspace_id = ${workspace} and q.ticket_id = t.id)
+        and not exists (
+          select from frozen_reports f where f.workspace_id = ${workspace} and t.last_activity_at < f.day)
       limit ${most}) as missing`
   return tickets
 }
@@ -88,9 +90,16 @@ export const take = async ({ sql, workspace, now }: Write, atMost: number) => {
   return { taken: rows.length, tickets: [...new Set(rows.map(({ ticket }) => ticket))] }
 }
 
-/** Serialises the changes to the numbers of a workspace until the transaction ends. */
-export const lock = ({ sql, workspace }: Write) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('reports', ${workspace}))`
+/**
+ * Serialises the changes to the numbers of a workspace until the transaction ends. Returns the day before which they stay
+ * as they are, if there is one.
+ */
+export const lock = async ({ sql, workspace }: Write) => {
+  const [{ frozen }] = await sql<[{ frozen: string | null }]>`
+    select pg_advisory_xact_lock(hashtextextended('reports', ${workspace})),
+      (select day::text from frozen_reports where workspace_id = ${workspace}) as frozen`
+  return frozen
+}
 
 const mostCounted = 10_000
 

@@ -4,12 +4,12 @@ import { mostCountedTickets } from '../../../contract/across/retention-rules.ts'
 import { call } from '../../platform/api/client.ts'
 import { FormProblem } from '../../platform/forms/form-problem.tsx'
 import { MoreButton } from '../../platform/forms/paged-list.tsx'
-import { pageStrings } from '../../platform/page-strings.ts'
+import { retentionStrings } from '../../platform/retention-strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Time } from '../../platform/ui/time/time.tsx'
 import type { Body } from './rule-changes.ts'
 
-const texts = pageStrings.retention
+const texts = retentionStrings.retention
 const name = 'POST /api/retention-rules/preview'
 
 type Scope = Pick<Body, 'status' | 'days' | 'channel_ulids' | 'tag_ulids'>

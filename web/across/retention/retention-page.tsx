@@ -5,15 +5,16 @@ import { AdminOnly } from '../../platform/forms/admin-only.tsx'
 import { FormProblem } from '../../platform/forms/form-problem.tsx'
 import { PagedList } from '../../platform/forms/paged-list.tsx'
 import { Section, SettingsBody } from '../../platform/forms/settings-body.tsx'
-import { pageStrings } from '../../platform/page-strings.ts'
+import { retentionStrings } from '../../platform/retention-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { Time } from '../../platform/ui/time/time.tsx'
+import { Periods } from './periods.tsx'
 import { deletions, type Rule, type Run, rules, runs } from './rule-changes.ts'
 import { RuleDialog } from './rule-dialog.tsx'
 import { RuleRow } from './rule-row.tsx'
 
-const texts = pageStrings.retention
+const texts = retentionStrings.retention
 
 /** The rules that delete old tickets, and the receipts of their runs. */
 export const RetentionPage = () => {
@@ -27,6 +28,7 @@ export const RetentionPage = () => {
     <AdminOnly>
       <SettingsBody title={strings.settings.pages.retention} text={texts.text} action={add}>
         <Rules change={setOpen} />
+        <Periods />
         <Section title={texts.runs}>
           <Runs />
         </Section>

@@ -5,10 +5,15 @@ import type { BodyOf, ResponseOf } from '../../platform/api/endpoints.ts'
 import { queryClient } from '../../platform/api/queries.ts'
 import { createDeletions } from '../../platform/forms/deletions.ts'
 import { pageStrings } from '../../platform/page-strings.ts'
+import { retentionStrings } from '../../platform/retention-strings.ts'
 import { toast, toastProblem } from '../../platform/ui/toasts/toasts.tsx'
 
-const texts = pageStrings.retention
-const names = { rules: 'GET /api/retention-rules', runs: 'GET /api/retention-runs' } as const
+const texts = retentionStrings.retention
+const names = {
+  rules: 'GET /api/retention-rules',
+  runs: 'GET /api/retention-runs',
+  periods: 'GET /api/retention-periods',
+} as const
 
 export type Rule = ResponseOf<(typeof names)['rules']>['data'][number]
 export type Run = ResponseOf<(typeof names)['runs']>['data'][number]
@@ -24,6 +29,11 @@ export const runs = infiniteQueryOptions({
     call(names.runs, { query: new URLSearchParams({ page: String(pageParam), per_page: '50' }), signal }),
   initialPageParam: 1,
   getNextPageParam: ({ meta }) => (meta.current_page < meta.last_page ? meta.current_page + 1 : undefined),
+})
+
+export const periods = queryOptions({
+  queryKey: [names.periods],
+  queryFn: async ({ signal }) => (await call(names.periods, { signal })).data,
 })
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: rules.queryKey })

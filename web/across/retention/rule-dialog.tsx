@@ -4,7 +4,7 @@ import * as queries from '../../platform/api/queries.ts'
 import { DialogForm } from '../../platform/forms/dialog-form.tsx'
 import { errorOf } from '../../platform/forms/error-of.ts'
 import { useFields } from '../../platform/forms/form.tsx'
-import { pageStrings } from '../../platform/page-strings.ts'
+import { retentionStrings } from '../../platform/retention-strings.ts'
 import { strings } from '../../platform/strings/strings.ts'
 import { Button } from '../../platform/ui/button.tsx'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
@@ -14,7 +14,7 @@ import { Picker } from '../../platform/ui/picker.tsx'
 import { Preview } from './preview.tsx'
 import { type Body, bodyOf, initialBody, type Rule, save } from './rule-changes.ts'
 
-const texts = pageStrings.retention
+const texts = retentionStrings.retention
 
 const statuses = (['closed', 'spam'] as const).map((value) => ({ value, label: texts.statuses[value] }))
 

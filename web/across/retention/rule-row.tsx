@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import * as queries from '../../platform/api/queries.ts'
-import { pageStrings } from '../../platform/page-strings.ts'
+import { retentionStrings } from '../../platform/retention-strings.ts'
 import { Button, IconButton } from '../../platform/ui/button.tsx'
 import { DeleteIcon, MoreIcon } from '../../platform/ui/icons/icons.tsx'
 import { Menu } from '../../platform/ui/menu.tsx'
 import { inFull, timeZone } from '../../platform/ui/time/dates.ts'
 import { deleteRule, type Rule, setPaused } from './rule-changes.ts'
 
-const texts = pageStrings.retention
+const texts = retentionStrings.retention
 
 /** A rule: which tickets it deletes, when it runs next, and what can be done with it. */
 export const RuleRow = ({ rule, change }: { rule: Rule; change: () => void }) => {

@@ -9,6 +9,8 @@ import * as germanEvents from './events/de.ts'
 import * as englishEvents from './events/en.ts'
 import { germanPages } from './pages/de/catalogue.ts'
 import { englishPages } from './pages/en/catalogue.ts'
+import * as germanRetention from './retention/de.ts'
+import * as englishRetention from './retention/en.ts'
 import * as germanWorkflows from './workflows/de.ts'
 import * as englishWorkflows from './workflows/en.ts'
 
@@ -22,8 +24,20 @@ const namesIn = (value: unknown, path = ''): string[] => {
 
 test('every language has the same texts in the same order, and none of them is empty', () => {
   const [own, other] = [
-    { first: english, pages: englishPages, workflows: englishWorkflows, events: englishEvents },
-    { first: german, pages: germanPages, workflows: germanWorkflows, events: germanEvents },
+    {
+      first: english,
+      pages: englishPages,
+      workflows: englishWorkflows,
+      retention: englishRetention,
+      events: englishEvents,
+    },
+    {
+      first: german,
+      pages: germanPages,
+      workflows: germanWorkflows,
+      retention: germanRetention,
+      events: germanEvents,
+    },
   ].map(({ first: { problems: _, sentences: __, ...first }, ...others }) => namesIn({ first, ...others }))
   assert.ok(own && other && own.length > 1_000, 'hardly any text was found')
   const without = (texts: string[], others: string[]) => [...new Set(texts).difference(new Set(others))]

@@ -3,7 +3,6 @@ import * as articles from './articles.ts'
 import * as helpCentre from './help-centre.ts'
 import * as placeholders from './placeholders.ts'
 import * as reports from './reports.ts'
-import * as retention from './retention.ts'
 import * as settings from './settings/settings.ts'
 import * as tickets from './tickets.ts'
 
@@ -13,7 +12,6 @@ export const germanPages: PageStrings = {
   ...helpCentre,
   ...reports,
   ...placeholders,
-  ...retention,
   ...settings,
   ...tickets,
 }

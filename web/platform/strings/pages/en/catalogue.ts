@@ -2,7 +2,6 @@ import * as articles from './articles.ts'
 import * as helpCentre from './help-centre.ts'
 import * as placeholders from './placeholders.ts'
 import * as reports from './reports.ts'
-import * as retention from './retention.ts'
 import * as settings from './settings/settings.ts'
 import * as tickets from './tickets.ts'
 
@@ -12,7 +11,6 @@ export const englishPages = {
   ...helpCentre,
   ...reports,
   ...placeholders,
-  ...retention,
   ...settings,
   ...tickets,
 }

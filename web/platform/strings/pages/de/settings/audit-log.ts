@@ -135,6 +135,7 @@ export const auditLog: PageStrings['settings']['auditLog'] = {
     'target_policy.updated': 'Zielrichtlinie geändert',
     'target_policy.moved': 'Zielrichtlinie verschoben',
     'target_policy.deleted': 'Zielrichtlinie gelöscht',
+    'retention_rule.periods_changed': 'Aufbewahrungsfristen geändert',
     'retention_rule.created': 'Aufbewahrungsregel erstellt',
     'retention_rule.updated': 'Aufbewahrungsregel geändert',
     'retention_rule.deleted': 'Aufbewahrungsregel gelöscht',

@@ -135,6 +135,7 @@ export const auditLog = {
     'target_policy.updated': 'Target policy changed',
     'target_policy.moved': 'Target policy moved',
     'target_policy.deleted': 'Target policy deleted',
+    'retention_rule.periods_changed': 'Retention periods changed',
     'retention_rule.created': 'Retention rule created',
     'retention_rule.updated': 'Retention rule changed',
     'retention_rule.deleted': 'Retention rule deleted',

@@ -1,5 +1,6 @@
-import { one } from '../../base/counts.ts'
+import { one } from '../base/counts.ts'
 
+/** Settings, Retention. */
 export const retention = {
   text: 'Rules delete old tickets every night, with their messages, files and mails. This cannot be undone.',
   add: 'New rule',
@@ -54,4 +55,25 @@ export const retention = {
     paused: 'Stopped, because the rule was paused, changed or deleted',
   },
   failed: (count: number) => `${one(count, 'ticket', 'tickets')} failed and will be tried again`,
+  periods: 'Around tickets',
+  periodsText: 'What is older is deleted every night. A shorter period begins in 24 hours.',
+  startsAt: 'Nothing is deleted before',
+  months: (months: number) =>
+    months % 12 === 0 ? one(months / 12, 'year', 'years') : one(months, 'month', 'months'),
+  forever: 'Forever',
+  period: {
+    event_months: 'Activities',
+    raw_mail_months: 'Original mails',
+    delivery_attempt_months: 'Answers of mail servers',
+    report_row_months: 'Tickets behind the figures of reports',
+    notification_months: 'Notifications',
+  },
+  stays: {
+    event_months:
+      'Messages stay, and when a ticket was created, changed its status, was merged, split or rated.',
+    raw_mail_months: 'Messages, their files and the entries under Mails stay, and mails in quarantine.',
+    delivery_attempt_months: 'Whether a message was sent stays.',
+    report_row_months: 'The figures stay.',
+    notification_months: 'Read or not.',
+  },
 }

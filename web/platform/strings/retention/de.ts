@@ -1,7 +1,8 @@
-import { one } from '../../base/counts.ts'
-import type { PageStrings } from '../strings.ts'
+import { one } from '../base/counts.ts'
+import type { RetentionStrings } from './strings.ts'
 
-export const retention: PageStrings['retention'] = {
+/** Einstellungen, Aufbewahrung. */
+export const retention: RetentionStrings['retention'] = {
   text: 'Regeln löschen jede Nacht alte Tickets mit ihren Nachrichten, Dateien und E-Mails. Das lässt sich nicht rückgängig machen.',
   add: 'Neue Regel',
   none: 'Keine Regeln',
@@ -57,4 +58,26 @@ export const retention: PageStrings['retention'] = {
     paused: 'Beendet, weil die Regel pausiert, geändert oder gelöscht wurde',
   },
   failed: (count) => `${one(count, 'Ticket', 'Tickets')} fehlgeschlagen, wird erneut versucht`,
+  periods: 'Rund um Tickets',
+  periodsText: 'Älteres wird jede Nacht gelöscht. Eine kürzere Frist beginnt in 24 Stunden.',
+  startsAt: 'Nichts wird gelöscht vor',
+  months: (months) =>
+    months % 12 === 0 ? one(months / 12, 'Jahr', 'Jahre') : one(months, 'Monat', 'Monate'),
+  forever: 'Für immer',
+  period: {
+    event_months: 'Aktivitäten',
+    raw_mail_months: 'E-Mails im Original',
+    delivery_attempt_months: 'Antworten der Mailserver',
+    report_row_months: 'Tickets hinter den Zahlen der Berichte',
+    notification_months: 'Benachrichtigungen',
+  },
+  stays: {
+    event_months:
+      'Nachrichten bleiben, und wann ein Ticket erstellt, zusammengeführt, geteilt oder bewertet wurde und seinen Status wechselte.',
+    raw_mail_months:
+      'Nachrichten, ihre Dateien und die Einträge unter E-Mails bleiben, ebenso E-Mails in Quarantäne.',
+    delivery_attempt_months: 'Ob eine Nachricht gesendet wurde, bleibt.',
+    report_row_months: 'Die Zahlen bleiben.',
+    notification_months: 'Gelesen oder nicht.',
+  },
 }

@@ -1,0 +1,36 @@
+import type { Write } from '../db/transaction.ts'
+
+/** What the timelines of contacts, the numbers of reports and later changes of a ticket are made from. */
+const staying = [
+  'contact.created',
+  'message.created',
+  'ticket.created',
+  'ticket.looks_like_spam',
+  'ticket.merge_undone',
+  'ticket.merged',
+  'ticket.merged_in',
+  'ticket.rated',
+  'ticket.spam_dismissed',
+  'ticket.split',
+  'ticket.split_off',
+  'ticket.status_changed',
+]
+
+type Wanted = { after: number; before: Date | undefined; most: number }
+
+/** Deletes the events before a time among the next ones, except those that stay. Returns how many it read, and the last one. */
+export const forgetOldEvents = async ({ sql, workspace }: Write, { after, before, most }: Wanted) => {
+  if (!before) return { read: 0, last: after }
+  const [{ read, last }] = await sql<[{ read: number; last: number | null }]>`
+    with next as materialized (
+      select id, type, created_at from events where workspace_id = ${workspace} and id > ${after}
+      order by id limit ${most}
+    ), old as materialized (
+      select id, type from next where created_at < ${before}
+    ), gone as (
+      delete from events where workspace_id = ${workspace}
+        and id = any (array(select id from old where type <> all (${staying}::text[])))
+    )
+    select count(*) as read, max(id) as last from old`
+  return { read, last: last ?? after }
+}
