@@ -106,7 +106,7 @@ const statements = [
   `insert into messages (workspace_id, ulid, ticket_id, type, body_original, body_html, body_text, sanitizer_version,
       sender_type, sender_id, sender_name, sender_email, created_at)
     select $workspace, ${ulid('message', `t.n || ' ' || k`)}, coalesce(before, 0) + t.n,
-      case when k = 1 then 'outbound' else 'inbound' end, '<p>' || body || '</p>', '<p>' || body || '</p>', body,
+      case when k = 1 then 'outbound' else 'inbound' end, null, '<p>' || body || '</p>', body,
       ${SANITIZER_VERSION},
       case when k = 1 then 'user' else 'contact' end, case when k = 1 then assignee_id else contact_id end,
       contact_name, contact_email, created_at + k * interval '1 minute'
@@ -122,9 +122,10 @@ const statements = [
       and m.id = (select min(id) from messages where workspace_id = $workspace) + 3 * (t.n - 1)
     order by t.n`,
   `insert into mail_counts select $workspace, channel_id, 'ticketed', 0, count(*) from bench_tickets group by channel_id`,
-  `insert into events (workspace_id, ulid, type, actor_type, actor_id, facts, ticket_id, created_at)
+  `insert into events (workspace_id, ulid, type, actor_type, actor_id, facts, ticket_id, contact_id, timeline_group,
+      created_at)
     select $workspace, ${ulid('event', `n || ' ' || k`)}, case k when 0 then 'ticket.created' else 'message.created' end,
-      'user', 1, '{}', coalesce(before, 0) + n, created_at
+      'user', 1, '{}', coalesce(before, 0) + n, contact_id, case k when 0 then 'tickets' else 'messages' end, created_at
     from bench_tickets, generate_series(0, 3) k order by n, k`,
   `insert into ticket_tags select $workspace, coalesce(before, 0) + t.n, g.id
     from bench_tickets t join bench_tags g on g.n = 1 + t.n % 20 order by t.n`,

@@ -77,8 +77,14 @@ export const insert = batched(async (tx, messages: NewMessage[]) => {
 
 const insertAll = ({ sql, workspace }: Write, messages: NewMessage[]) =>
   sql<{ id: number; ulid: string }[]>`
-  insert into messages ${sql(messages.map((message) => ({ workspace_id: workspace, ...message })))}
+  insert into messages ${sql(messages.map((message) => ({ workspace_id: workspace, ...withoutCopy(message) })))}
   returning id, ulid`.execute()
+
+/** An original that was not changed is the body. */
+const withoutCopy = (message: NewMessage) => ({
+  ...message,
+  body_original: message.body_original === message.body_html ? null : message.body_original,
+})
 
 const sizeOf = ({ body_original, body_html, body_text }: NewMessage) =>
   body_original.length + body_html.length + body_text.length

@@ -10,9 +10,10 @@ create table retention_periods (
   -- Nothing is deleted before.
   starts_at timestamptz not null,
   due_at timestamptz not null,
-  -- The last event and the last mail that had their turn: some stay, and are not read again.
+  -- The last event, mail and outgoing message that had their turn: some stay, and are not read again.
   last_event bigint not null default 0,
-  last_mail bigint not null default 0
+  last_mail bigint not null default 0,
+  last_message bigint not null default 0
 );
 select keep_private('retention_periods');
 

@@ -5,7 +5,7 @@ import { newUlid } from '../../../platform/kernel/ids.ts'
 import { SANITIZER_VERSION } from './policy.ts'
 import { renewBodies, renewBodiesOnce } from './renew.ts'
 
-const { world, db } = await borrowBellhop()
+const { call, world, db } = await borrowBellhop()
 
 const inboxes = await Promise.all(
   [1, 2].map(async () => {
@@ -87,6 +87,40 @@ test('a message that came in gets its reply, and one of a member does not', asyn
       { body_reply_html: null, body_reply_text: null },
     ],
   )
+})
+
+test('an original that is the body is stored once, and stays if the body changes', async () => {
+  const workspace = await world.workspace()
+  const { ulid } = await world.channel(workspace)
+  const open = (body: string) =>
+    call('POST /api/tickets', {
+      token: workspace.owner.token,
+      body: { channel: ulid, subject: 'x', from_contact: { email: 'a@b.test' }, message: { body } },
+    })
+  await open('<p>Clean</p>')
+  await open('<p onclick="x">Not clean</p>')
+  const originals = () =>
+    world.inside(
+      workspace,
+      ({ sql, workspace }) => sql`
+        select body_original as original, body_html as html from messages
+        where workspace_id = ${workspace} and body_html like '%lean%' order by id`,
+    )
+  const unclean = { original: '<p onclick="x">Not clean</p>', html: '<p>Not clean</p>' }
+  assert.deepEqual([...(await originals())], [{ original: null, html: '<p>Clean</p>' }, unclean])
+
+  const make = (html: string) =>
+    world.inside(workspace, async ({ sql, workspace }) => {
+      await sql`
+        update messages set body_html = ${html}, sanitizer_version = 0
+        where workspace_id = ${workspace} and body_html = '<p>Clean</p>'`
+    })
+  await make('<p>Clean</p>')
+  await renewBodies(db)
+  assert.deepEqual((await originals())[0], { original: null, html: '<p>Clean</p>' })
+  await make('<p id="x">Clean</p>')
+  await renewBodies(db)
+  assert.deepEqual((await originals())[0], { original: '<p id="x">Clean</p>', html: '<p>Clean</p>' })
 })
 
 test('what this sanitiser or a later one has seen is left alone', async () => {
