@@ -4,7 +4,7 @@ import type { Moment } from '../../platform/kernel/clock.ts'
 
 export type Periods = Record<PeriodName, number | null>
 
-type Row = Periods & { starts_at: Moment; last_event: number; last_mail: number }
+type Row = Periods & { starts_at: Moment; last_event: number; last_mail: number; last_message: number }
 
 const columns = ({ sql }: Pick<Read, 'sql'>) => sql`
   event_months, raw_mail_months, delivery_attempt_months, report_row_months, notification_months, starts_at`
@@ -21,7 +21,8 @@ export const put = ({ sql, workspace }: Write, periods: Periods, startsAt: Momen
   on conflict (workspace_id) do update set event_months = excluded.event_months,
     raw_mail_months = excluded.raw_mail_months, delivery_attempt_months = excluded.delivery_attempt_months,
     report_row_months = excluded.report_row_months, notification_months = excluded.notification_months,
-    starts_at = excluded.starts_at, due_at = excluded.due_at, last_event = 0, last_mail = 0`
+    starts_at = excluded.starts_at, due_at = excluded.due_at, last_event = 0, last_mail = 0,
+    last_message = 0`
 
 /** The workspaces in which something may be due, or that have no periods yet. */
 export const workspacesDue = async ({ sql, now }: GlobalRead) => {
@@ -36,13 +37,16 @@ export const workspacesDue = async ({ sql, now }: GlobalRead) => {
 export const lockDue = async (tx: Write) => {
   const { sql, workspace, now } = tx
   const [row] = await sql<Row[]>`
-    select ${columns(tx)}, last_event, last_mail from retention_periods
+    select ${columns(tx)}, last_event, last_mail, last_message from retention_periods
     where workspace_id = ${workspace} and due_at <= ${now} for update skip locked`
   return row
 }
 
-export const pass = ({ sql, workspace }: Write, lastEvent: number, lastMail: number) => sql`
-  update retention_periods set last_event = ${lastEvent}, last_mail = ${lastMail} where workspace_id = ${workspace}`
+type Passed = { event: number; mail: number; message: number }
+
+export const pass = ({ sql, workspace }: Write, { event, mail, message }: Passed) => sql`
+  update retention_periods set last_event = ${event}, last_mail = ${mail}, last_message = ${message}
+  where workspace_id = ${workspace}`
 
 export const setDue = ({ sql, workspace }: Write, at: Moment) =>
   sql`update retention_periods set due_at = ${at} where workspace_id = ${workspace}`

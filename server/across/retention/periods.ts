@@ -49,15 +49,19 @@ const removeSome = async (tx: Write, atMost: number) => {
   const due = await store.lockDue(tx)
   if (!due) return 0
   const before = (months: number | null) => (months === null ? undefined : monthsBefore(tx.now, months))
-  const [events, mails, ...counts] = [
+  const [events, mails, attempts, ...counts] = [
     await forgetOldEvents(tx, { after: due.last_event, before: before(due.event_months), most: atMost }),
     await forgetSources(tx, { after: due.last_mail, before: before(due.raw_mail_months), most: atMost }),
-    await forgetOldAttempts(tx, { before: before(due.delivery_attempt_months), most: atMost }),
+    await forgetOldAttempts(tx, {
+      after: due.last_message,
+      before: before(due.delivery_attempt_months),
+      most: atMost,
+    }),
     await forgetReportRows(tx, { before: before(due.report_row_months), most: atMost }),
     await forgetOldNotifications(tx, { before: before(due.notification_months), most: atMost }),
   ]
-  await store.pass(tx, events.last, mails.last)
-  if ([events.read, mails.read, ...counts].some((count) => count >= atMost)) return atMost
+  await store.pass(tx, { event: events.last, mail: mails.last, message: attempts.last })
+  if ([events.read, mails.read, attempts.read, ...counts].some((count) => count >= atMost)) return atMost
   const { timezone } = await showHours(tx)
   await store.setDue(tx, nextRun(timezone, tx.now))
   return 0

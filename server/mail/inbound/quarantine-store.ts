@@ -21,11 +21,14 @@ export const discard = async ({ sql, workspace, now }: Write, id: number) => {
   return count > 0
 }
 
-/** Returns whether the mail is in quarantine then. Only members discard mails without a fingerprint, which none has read. */
+/**
+ * Returns whether the mail is in quarantine then. Only members discard mails without a fingerprint, which none has read. It
+ * could not be read without its original.
+ */
 export const restore = async ({ sql, workspace, now }: Write, id: number) => {
   const { count } = await sql`
     update mails set status = 'quarantined', decided_at = ${now}
     where workspace_id = ${workspace} and id = ${id}
-      and (status = 'quarantined' or (status = 'discarded' and fingerprint is null))`
+      and (status = 'quarantined' or (status = 'discarded' and fingerprint is null and storage_key is not null))`
   return count > 0
 }

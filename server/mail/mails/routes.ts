@@ -49,7 +49,10 @@ const discarding = {
   kind: mailDiscarded,
   rejection: 'The mail is neither in quarantine nor waiting to be processed.',
 }
-const restoring = { kind: mailRestored, rejection: 'The mail was not discarded by a member.' }
+const restoring = {
+  kind: mailRestored,
+  rejection: 'The mail was not discarded by a member, or its original is no longer kept.',
+}
 
 export const routes = [
   route(listMails, ({ tx, me, page }) => pageOfMails(tx, me, page), {

@@ -18,16 +18,22 @@ export const keepAttempt = batched(async ({ sql, workspace, now }, attempts: Att
   return attempts.map(() => undefined)
 })
 
-type Wanted = { before: Date | undefined; most: number }
+type Wanted = { after: number; before: Date | undefined; most: number }
 
-/** Deletes the attempts before a time among those of the first messages. Returns how many. */
-export const forgetOldAttempts = async ({ sql, workspace }: Write, { before, most }: Wanted) => {
-  if (!before) return 0
-  const { count } = await sql`
-    delete from delivery_attempts d using (
-      select message_id, status, words_hash from delivery_attempts
-      where workspace_id = ${workspace} order by message_id, status, words_hash limit ${most}) as first
-    where d.workspace_id = ${workspace} and d.message_id = first.message_id and d.status = first.status
-      and d.words_hash = first.words_hash and d.last_at < ${before}`
-  return count
+/**
+ * Deletes the attempts before a time to send the next messages. Returns how many it read, and the last of these messages. A
+ * late attempt stays.
+ */
+export const forgetOldAttempts = async ({ sql, workspace }: Write, { after, before, most }: Wanted) => {
+  if (!before) return { read: 0, last: after }
+  const old = await sql<{ message: number }[]>`
+    select message_id as message from (
+      select message_id, first_at from delivery_attempts
+      where workspace_id = ${workspace} and message_id > ${after} order by message_id limit ${most}) as next
+    where first_at < ${before} order by message_id`
+  await sql`
+    delete from delivery_attempts
+    where workspace_id = ${workspace} and message_id = any (${old.map(({ message }) => message)}::bigint[])
+      and last_at < ${before}`
+  return { read: old.length, last: old.at(-1)?.message ?? after }
 }

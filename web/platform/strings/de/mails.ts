@@ -98,7 +98,7 @@ export const mails: Strings['mails'] = {
   unreadable: 'Die E-Mail kann nicht gelesen werden',
   files: 'Dateien',
   headers: (count) => one(count, 'Header', 'Header'),
-  notStored: 'Der Inhalt dieser E-Mail wurde nicht gespeichert.',
+  notStored: 'Das Original dieser E-Mail wurde nicht gespeichert oder wird nicht mehr aufbewahrt.',
   resend: 'Noch einmal senden',
   resending: 'Die E-Mail wird noch einmal gesendet',
   changeRecipient: 'Empfänger ändern',

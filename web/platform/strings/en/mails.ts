@@ -96,7 +96,7 @@ export const mails = {
   unreadable: 'The mail cannot be parsed',
   files: 'Files',
   headers: (count: number) => one(count, 'header', 'headers'),
-  notStored: 'The content of this mail was not stored.',
+  notStored: 'The original of this mail was not stored, or is no longer kept.',
   resend: 'Send again',
   resending: 'The mail is sent again',
   changeRecipient: 'Change recipients',
