@@ -37,10 +37,12 @@ const ofTickets = ({ tickets, channel }: Seeded): Case[] => [
     }),
   ),
   bellhop('search', () => get(`/api/tickets?filter[search]=${markerWord}`)),
+  bellhop('report', () => get('/api/reports/tickets')),
 ]
 
 const ofOthers = ({ contact }: Seeded): Case[] => [
   bellhop('contacts list', () => get('/api/contacts?per_page=25')),
+  bellhop('contacts timeline', () => get(`/api/contacts/${contact}/timeline`)),
   bellhop('contacts get', () => get(`/api/contacts/${contact}`)),
   bellhop('contacts create', () =>
     post('/api/contacts', { email: `${uniqueId}@example.test`, name: 'Bench Person' }),

@@ -9,13 +9,24 @@ const msPerTick = 10
  * The CPU time of a process and all its descendants. Parents include the time of ended children.
  * Processes whose title begins with `except` are not counted.
  */
-export const cpuMs = (root: number, except?: string) => {
+export const cpuMs = (root: number, except?: string) =>
+  familyOf(root)
+    .filter(({ pid }) => except === undefined || !titleOf(pid).startsWith(except))
+    .reduce((sum, { ms }) => sum + ms, 0)
+
+/** The memory of a process and all its descendants in MB. Each page that several share counts once. */
+export const sharedMb = (root: number) => {
+  const kilobytes = familyOf(root).map(({ pid }) =>
+    Number(textOf(`/proc/${pid}/smaps_rollup`).match(/^Pss:\s+(\d+)/m)?.[1] ?? 0),
+  )
+  return Math.round(kilobytes.reduce((sum, one) => sum + one, 0) / 1_024)
+}
+
+const familyOf = (root: number) => {
   const all = processes()
   const family = all.filter(({ pid }) => pid === root)
   for (const { pid } of family) family.push(...all.filter(({ parent }) => parent === pid))
   return family
-    .filter(({ pid }) => except === undefined || !titleOf(pid).startsWith(except))
-    .reduce((sum, { ms }) => sum + ms, 0)
 }
 
 const idleMs = { pause: 250, cpu: 50, patience: 10_000 }

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, type Pool } from '../server/platform/db/connection/driver.ts'
+import type { Logins } from '../server/platform/postgres/logins.ts'
 import { findPlaces } from '../server/platform/postgres/places.ts'
 import {
   countStatements,
@@ -44,6 +45,9 @@ const routes = [
   'mails list',
 ]
 
+/** Fills an installation with what its tickets leave in other tables. */
+export type Age = (logins: Logins, workspace: number) => Promise<void>
+
 /** Measures how the latency of routes depends on the number of tickets. Each size has its own installation. */
 export const benchGrowth = async ({ sizes, seconds, say }: Run) => {
   const installations: Installation[] = []
@@ -63,19 +67,21 @@ export const benchGrowth = async ({ sizes, seconds, say }: Run) => {
   }
 }
 
-type Installation = Awaited<ReturnType<typeof install>>
+export type Installation = Awaited<ReturnType<typeof install>>
 
-const install = async (tickets: number, say: Run['say']) => {
+export const install = async (tickets: number, say: Run['say'], age?: Age) => {
   const folder = await mkdtemp(join(tmpdir(), 'bellhop-bench-'))
   const begun = performance.now()
   const amounts = { contacts: tickets, tickets }
   const { postgres, seeded } = await openSeeded({ folder, amounts, settings: statementStatistics, say })
+  await age?.(postgres, seeded.workspace)
   say(`Seeded in ${Math.round((performance.now() - begun) / 1_000)} s.`)
   const sql = connect({ ...postgres.superuser, database: postgres.app.database }, { max: 1 })
   await countStatements(sql)
   const bellhop = await startBellhop(folder)
   return {
     tickets,
+    sql,
     totals: () => totalsOf(sql, postgres.app.user),
     target: { url: bellhop.url, token: seeded.token },
     cases: cases(seeded),
@@ -107,7 +113,7 @@ const factsOf = async (sql: Pool, tickets: number): Promise<Facts> => {
   return { tickets, database, postgres }
 }
 
-const measureRoute = async (route: string, installations: Installation[], seconds: number) => {
+export const measureRoute = async (route: string, installations: Installation[], seconds: number) => {
   const each = Math.ceil((seconds * perSecond) / turns)
   const runs = installations.map((installation) => ({
     installation,

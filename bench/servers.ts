@@ -3,13 +3,20 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findPlaces } from '../server/platform/postgres/places.ts'
-import { cpuMs } from './cpu.ts'
+import { cpuMs, sharedMb } from './cpu.ts'
 import type { LeanSettings } from './lean.ts'
 
 /** The CPU time used so far, in milliseconds. */
 export type Cpu = { node: number; postgres: number }
 
-export type Server = { url: string; cpu: () => Cpu; memoryMb: () => number; stop: () => Promise<void> }
+export type Server = {
+  url: string
+  cpu: () => Cpu
+  memoryMb: () => number
+  /** The memory of PostgreSQL, in which what its processes share counts once. */
+  postgresMb: () => number
+  stop: () => Promise<void>
+}
 
 /** The additional output of a first start. */
 export type FirstStart = {
@@ -69,6 +76,7 @@ const serverOf = (child: ChildProcess, folder: string, url: string, others: stri
     url,
     cpu: () => ({ node: cpuMs(pid), postgres: cpuMs(postgres, others) }),
     memoryMb: () => residentMb(readFileSync(`/proc/${pid}/status`, 'utf8')),
+    postgresMb: () => sharedMb(postgres),
     stop: async () => {
       child.kill('SIGTERM')
       await once(child, 'exit')
