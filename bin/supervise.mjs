@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { constants, hostname } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
+import { openVersions } from './versions.mjs'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const longestPauseMs = 60_000
@@ -13,25 +13,30 @@ const keptExits = 50
 
 /**
  * Runs the server, and restarts it after a failure: a bug, a kill from outside, or a blocked event loop. A server that
- * ends on request or cannot start is not restarted. Returns the exit code.
+ * ends on request or cannot start is not restarted. Goes over to another version when the server asks for it. Returns the
+ * exit code.
  */
 export const supervise = async (program, args, env) => {
   const stopping = new AbortController()
-  const run = { child: undefined, exits: undefined, wasReady: false, asked: undefined }
+  const versions = openVersions({ program, args, env })
+  const run = { versions, child: undefined, exits: undefined, wasReady: false, asked: undefined }
   const forward = (signal) => {
     run.asked ??= signal
     stopping.abort()
     run.child?.kill(signal)
+    versions.stop(signal)
   }
   for (const signal of signals) process.on(signal, forward)
   try {
     for (let failures = 0; ; failures += 1) {
-      const end = await runOnce(run, program, args, env)
+      const end = await runOnce(run)
       record(run.exits, { reason: end.reason, role: roleIn(args), host: hostname(), process: end.process })
-      if (run.asked || end.isFinal) return end.code
-      if (end.lastedMs > stableMs) failures = 0
-      const pauseMs = failures === 0 ? 0 : Math.min(longestPauseMs, 500 * 2 ** failures)
-      say(args, `The server ended unexpectedly: ${end.reason}. It is started again in ${pauseMs / 1000} s.`)
+      if (run.asked) return end.code
+      const change = versions.goOn()
+      if (end.isFinal && !change) return end.code
+      if (change || end.lastedMs > stableMs) failures = 0
+      const pauseMs = pauseAfter(failures)
+      say(args, change ?? unexpected(end, pauseMs))
       await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
       if (run.asked) return 0
     }
@@ -40,16 +45,21 @@ export const supervise = async (program, args, env) => {
   }
 }
 
-const runOnce = (run, program, args, env) =>
+const pauseAfter = (failures) => (failures === 0 ? 0 : Math.min(longestPauseMs, 500 * 2 ** failures))
+
+const unexpected = ({ reason }, pauseMs) =>
+  `The server ended unexpectedly: ${reason}. It is started again in ${pauseMs / 1000} s.`
+
+const runOnce = (run) =>
   new Promise((resolve, reject) => {
     const begun = performance.now()
-    // The channel closes when this process is killed, and then the server ends as well.
-    const child = spawn(program, args, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+    const child = run.versions.start()
     run.child = child
     const told = { reason: undefined, isFinal: false }
     const watchdog = watch(child, told)
     child.on('message', (message) => {
       watchdog.heard(message)
+      if (message.switchTo) run.versions.switchTo(message.switchTo, () => child.kill('SIGTERM'))
       Object.assign(told, pick(message, ['reason', 'isFinal']))
       Object.assign(run, pick(message, ['exits', 'wasReady']))
     })

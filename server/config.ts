@@ -504,6 +504,9 @@ const ownEnvironment = () => {
   return process.env
 }
 
+/** Set by the supervisor, for a server that waits for the end of another version. */
+export const standsBy = ({ BELLHOP_STAND_BY }: Environment = process.env) => BELLHOP_STAND_BY !== undefined
+
 /** Returns true if standard output is the journal of systemd, which many people can read and which is kept for long. */
 export const printsToJournal = ({ JOURNAL_STREAM }: Environment = process.env) => {
   const { dev, ino } = fstatSync(process.stdout.fd)

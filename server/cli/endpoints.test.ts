@@ -49,6 +49,9 @@ const ofOperators = [
   'operator',
   'restore',
   'start',
+  'upgrade',
+  'upgrade back',
+  'upgrade list',
   'workspace create',
   'workspace delete',
 ]

@@ -10,6 +10,29 @@ export const install = {
   },
 }
 
+export const upgrade = {
+  name: 'upgrade',
+  about:
+    'Upgrades an installation that was made from an archive: unpacks the new version beside this one, tries it on a copy of the database, upgrades the database, and lets the running server go over to it.',
+  argument: { shown: 'ARCHIVE', about: 'Archive of the new version, or the number of one that is unpacked.' },
+  options: {
+    check: flag('Only unpacks the new version and tries it on a copy.'),
+    'without-check': flag('Does not try the new version on a copy.'),
+  },
+}
+
+export const upgradeBack = {
+  name: 'upgrade back',
+  about: 'Goes back to the version before the last upgrade, if that knows the schema of the database.',
+  options: {},
+}
+
+export const upgradeList = {
+  name: 'upgrade list',
+  about: 'Lists the versions that are unpacked.',
+  options: {},
+}
+
 export const migrate = {
   name: 'migrate',
   about:

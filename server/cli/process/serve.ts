@@ -12,7 +12,7 @@ import { announce } from './announce.ts'
 import { connectionsOf, openBackgroundThread } from './background-thread.ts'
 import { type End, watchForEnd } from './ending.ts'
 import { startProcess } from './start-process.ts'
-import { showThatAlive, tellSupervisor } from './supervisor.ts'
+import { followSwitches, showThatAlive, standBy, tellSupervisor } from './supervisor.ts'
 import { startTracing } from './tracing.ts'
 
 type Options = { config: Config; json: boolean }
@@ -25,6 +25,8 @@ export const serve = async (role: Role, { config, json }: Options): Promise<numb
   const log = createLog(config.LOG_LEVEL, logOptions)
   for (const warning of configWarnings()) log.warn(warning)
   const { end, endBecause } = watchForEnd(log)
+  followSwitches()
+  if ((await Promise.race([standBy(), end]))?.code !== undefined) return (await end).code
   await startTracing(config, about)
   const outdated = (reason: string) => {
     log.warn(reason)

@@ -96,7 +96,7 @@ type Running = { stop: () => Promise<unknown>; kill?: () => Promise<unknown> }
 const patienceMs = { asked: 10_000, afterBug: 1_000 }
 const despairMs = 90_000
 
-/** Lets running work finish within a deadline, and then closes the database. */
+/** Lets background work finish within a deadline, then requests, and then closes the database. */
 const closeAll = async (
   installation: Installation,
   web: HttpServer | undefined,
@@ -106,7 +106,10 @@ const closeAll = async (
   const despair = setTimeout(() => process.exit(1), despairMs).unref()
   // A connection that was busy when closing began would otherwise be kept alive for its next request.
   const hangUp = setInterval(() => web?.server.closeIdleConnections(), 50)
-  const finished = Promise.allSettled([web?.close(), ...running.map(({ stop }) => stop())])
+  const stopped = Promise.allSettled(running.map(({ stop }) => stop()))
+  // Requests are served meanwhile: the next process cannot begin before this one has ended.
+  await Promise.race([stopped, pause(waitMs)])
+  const finished = Promise.allSettled([web?.close(), stopped])
   await Promise.race([finished, pause(waitMs)])
   clearInterval(hangUp)
   web?.server.closeAllConnections()
