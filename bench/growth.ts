@@ -35,7 +35,7 @@ const warmUpRequests = 50
 /** The sizes take turns, so that other load on the machine affects all of them. */
 const turns = 4
 
-const routes = [
+export const routes = [
   'tickets list',
   'tickets get',
   'tickets reply',

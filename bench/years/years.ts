@@ -6,23 +6,13 @@ import { openRows } from '../../server/installation.ts'
 import { connect, type Pool } from '../../server/platform/db/connection/driver.ts'
 import { systemClock } from '../../server/platform/kernel/clock.ts'
 import type { Logins } from '../../server/platform/postgres/logins.ts'
-import { type Growth, install, measureRoute } from '../growth.ts'
+import { type Growth, routes as growing, install, measureRoute } from '../growth.ts'
 import { grouped } from '../seed.ts'
 import { leaveTraces } from './traces.ts'
 
 type Run = { years: number[]; daily: number; seconds: number; say: (line: string) => void }
 
-const routes = [
-  'tickets list',
-  'tickets get',
-  'tickets reply',
-  'tickets create',
-  'search',
-  'report',
-  'contacts list',
-  'contacts timeline',
-  'mails list',
-]
+const routes = [...growing, 'report', 'contacts timeline']
 const mostSlower = 1.3
 const mostBytes = 9_000
 

@@ -26,6 +26,7 @@ const starter = [
   'pinned.mjs',
   'runtime.mjs',
   'supervise.mjs',
+  'versions.mjs',
 ]
 
 type Manifest = { version: string; buildOnly: string[]; dependencies: Record<string, string> } & Record<

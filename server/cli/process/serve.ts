@@ -26,7 +26,8 @@ export const serve = async (role: Role, { config, json }: Options): Promise<numb
   for (const warning of configWarnings()) log.warn(warning)
   const { end, endBecause } = watchForEnd(log)
   followSwitches()
-  if ((await Promise.race([standBy(), end]))?.code !== undefined) return (await end).code
+  const early = await Promise.race([standBy(), end])
+  if (early) return early.code
   await startTracing(config, about)
   const outdated = (reason: string) => {
     log.warn(reason)

@@ -1,7 +1,7 @@
 import type { Fragment } from 'postgres'
 import { type NotificationKind, notificationKinds } from '../../../contract/members/notification-choices.ts'
 import { mostCounted, type Notification } from '../../../contract/tickets/notifications.ts'
-import type { GlobalRead, Read, Write } from '../../platform/db/transaction.ts'
+import type { Read, Write } from '../../platform/db/transaction.ts'
 import { accessibleTicket } from '../../platform/http/callers/access.ts'
 import type { Principal } from '../../platform/http/callers/principal.ts'
 import { newUlid } from '../../platform/kernel/ids.ts'

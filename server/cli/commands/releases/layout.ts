@@ -1,4 +1,13 @@
-import { existsSync, readdirSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { badRequest } from '../../../platform/kernel/problem.ts'
 import { releasesFolder } from '../../process/release.ts'
@@ -19,6 +28,18 @@ export const layoutOf = (folder?: string): Layout => {
     current: realpathSync(join(releases, '..', link.current)),
     previous: targetOf(releases, link.previous),
   }
+}
+
+/** An upgrade adds a version, and replaces the links. */
+export const assertWritable = ({ releases }: Layout) => {
+  for (const folder of [releases, dirname(releases)])
+    try {
+      accessSync(folder, constants.W_OK)
+    } catch {
+      throw badRequest(
+        `This account may not write to ${folder}. Use an account that may, such as after "chown bellhop: ${folder}".`,
+      )
+    }
 }
 
 const targetOf = (releases: string, name: string) => {

@@ -26,7 +26,7 @@ export const goOver = async (owner: Connection, layout: Layout, folder: string):
     switchTo(layout, folder)
     const [only, ...more] = before
     if (!only || more.length) return { version: versionOf(folder), seconds: 0, restart: before.map(nameOf) }
-    kill(only.pid, switchSignal)
+    signal(only.pid, layout)
     const after = await successorOf(only, running)
     if (after?.version !== versionOf(folder)) {
       takeBack(layout)
@@ -37,6 +37,15 @@ export const goOver = async (owner: Connection, layout: Layout, folder: string):
     return { version: after.version, seconds: (performance.now() - begun) / 1_000, restart: [] }
   } finally {
     await sql.end({ timeout: 1 })
+  }
+}
+
+const signal = (pid: number, layout: Layout) => {
+  try {
+    kill(pid, switchSignal)
+  } catch {
+    takeBack(layout)
+    throw badRequest(`The server (process ${pid}) belongs to another account. Use that account.`)
   }
 }
 

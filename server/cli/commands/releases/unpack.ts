@@ -12,7 +12,7 @@ const run = promisify(execFile)
 const mostListed = 256 * 1024 ** 2
 
 /** Unpacks an archive of a version beside the others, unless it is there. Returns its folder. */
-export const unpack = async ({ releases, current }: Layout, archive: string) => {
+export const unpack = async ({ releases }: Layout, archive: string) => {
   if (!existsSync(archive)) throw badRequest(`${archive} does not exist.`)
   await checkSum(archive)
   const name = await nameIn(archive)
@@ -24,8 +24,6 @@ export const unpack = async ({ releases, current }: Layout, archive: string) => 
   try {
     await run('tar', ['-xzf', archive, '-C', half, '--no-same-owner'])
     await checkMachine(join(half, name))
-    const settings = join(current, '.env')
-    if (existsSync(settings)) await copyFile(settings, join(half, name, '.env'))
     await rename(join(half, name), folder)
   } catch (error) {
     throw unreadable(archive, error)
@@ -33,6 +31,12 @@ export const unpack = async ({ releases, current }: Layout, archive: string) => 
     await rm(half, { recursive: true, force: true })
   }
   return { folder, isNew: true }
+}
+
+/** Settings may be in the folder of a version. */
+export const copySettings = async ({ current }: Layout, folder: string) => {
+  const settings = join(current, '.env')
+  if (existsSync(settings)) await copyFile(settings, join(folder, '.env'))
 }
 
 /** Compares the archive with the file of its checksum, if that is beside it. */

@@ -10,10 +10,10 @@ import { badRequest } from '../../../platform/kernel/problem.ts'
 import * as described from '../../descriptions/installation.ts'
 import { command } from '../../terminal/command.ts'
 import { withPostgres } from '../../terminal/with-installation.ts'
-import { type Layout, layoutOf, versionOf, versionsIn } from './layout.ts'
+import { assertWritable, type Layout, layoutOf, versionOf, versionsIn } from './layout.ts'
 import { goOver, type Switched } from './switch.ts'
 import { tryVersion } from './trial.ts'
-import { unpack } from './unpack.ts'
+import { copySettings, unpack } from './unpack.ts'
 
 const run = promisify(execFile)
 
@@ -23,6 +23,7 @@ export const upgrade = command({
     const { config, say } = around
     const layout = layoutOf()
     assertOutside(config, layout)
+    assertWritable(layout)
     const folder = await folderFor(layout, argument, say)
     if (folder === layout.current) throw badRequest(`${versionOf(folder)} is the current version.`)
     // The session stays open, so that the built-in PostgreSQL runs on while the server changes.
@@ -36,6 +37,7 @@ export const upgrade = command({
           text: `${versionOf(folder)} is ready. Nothing else was changed.`,
         }
       say('Upgrading the database.')
+      await copySettings(layout, folder)
       await ask(folder, 'migrate', 'The database was not upgraded')
       return shown(await goOver(owner, layout, folder))
     })
@@ -46,6 +48,7 @@ export const upgradeBack = command({
   ...described.upgradeBack,
   run: async (around) => {
     const layout = layoutOf()
+    assertWritable(layout)
     const { previous } = layout
     if (!previous) throw badRequest('There is no version before this one. "bellhop upgrade list" lists all.')
     return withPostgres('command', around, async ({ owner }) => {
