@@ -29,7 +29,7 @@ writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: Obje
 const checkout = (t: TestContext) => {
   const root = mkdtempSync(join(tmpdir(), 'install-'))
   t.after(() => rmSync(root, { recursive: true, force: true }))
-  for (const name of ['install', 'lock', 'pinned', 'runtime', 'supervise'])
+  for (const name of ['install', 'lock', 'pinned', 'runtime', 'supervise', 'versions'])
     cpSync(new URL(`${name}.mjs`, import.meta.url), join(root, `bin/${name}.mjs`))
   const lock = (folder: string, packages: object) => {
     mkdirSync(join(root, folder), { recursive: true })

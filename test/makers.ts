@@ -55,15 +55,16 @@ export const makers: Record<string, Maker> = {
       insert into audit_entries (workspace_id, created_at, action, kind, actor_type, salt, personal, personal_hash)
       values (${tx.workspace}, now(), 'tag.created', 'tag', 'system', '', ${JSON.stringify({ name: text })}, '')`
     await tx.sql`
-      insert into provisioning (workspace_id, is_on, errors)
-      values (${tx.workspace}, true, ${JSON.stringify([{ at: '2026-06-24T14:30:00+00:00', method: 'POST', path: '/Users', status: 400, detail: text }])})
+      insert into provisioning (workspace_id, is_on, last_request_at, errors)
+      values (${tx.workspace}, true, ${tx.now}, ${JSON.stringify([{ at: '2026-06-24T14:30:00+00:00', method: 'POST', path: '/Users', status: 400, detail: text }])})
       on conflict (workspace_id) do update set last_request_at = excluded.last_request_at`
     await tx.sql`
       insert into retention_periods (workspace_id, event_months, starts_at, due_at)
       values (${tx.workspace}, 13, ${tx.now}, ${new Date(tx.now.getTime() + 86_400_000)})
-      on conflict (workspace_id) do update set event_months = excluded.event_months`
+      on conflict (workspace_id) do update set starts_at = excluded.starts_at`
     await tx.sql`
-      insert into frozen_reports (workspace_id, day) values (${tx.workspace}, '2020-01-01') on conflict do nothing`
+      insert into frozen_reports (workspace_id, day) values (${tx.workspace}, '2020-01-01')
+      on conflict (workspace_id) do update set day = frozen_reports.day + 1`
     return only(tx.sql<Made[]>`select id, ulid from workspaces where id = ${tx.workspace}`)
   },
   user: async ({ tx, text }) => {
