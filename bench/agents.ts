@@ -11,6 +11,7 @@ import type { Logins } from '../server/platform/postgres/logins.ts'
 import { issueToken } from '../server/workspaces/tokens/actions.ts'
 import type { Request } from './cases.ts'
 import { percentile } from './drive.ts'
+import { timed } from './pace.ts'
 import { seeded as randomFrom } from './search/random.ts'
 import { openSeeded, type Seeded } from './seed.ts'
 import { startBellhop } from './servers.ts'
@@ -37,7 +38,7 @@ const some = (seed: Seeded, random: () => number) =>
   seed.tickets[Math.floor(random() * seed.tickets.length)] ?? ''
 const sentence = 'Thank you for your message. We have looked at it and will send you another one today. '
 
-/** What an agent does in an average hour with eight tickets, as the app asks for it. */
+/** The work of an agent in an average hour with eight tickets, as the app asks for it. */
 const kinds: Kind[] = [
   { perHour: 20, request: () => get('/api/tickets?filter[status]=open&per_page=30&cursor=start') },
   { perHour: 10, request: () => get('/api/ticket-counts') },
@@ -105,12 +106,9 @@ export const benchAgents = async ({ agents, seconds, say }: Run) => {
 const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
 
 /** Adds a mailbox, and tokens for the agents. */
-const prepareTeam = async (logins: Logins, { workspace }: Seeded, count: number) => {
+const prepareTeam = async (logins: Logins, { workspace, owner }: Seeded, count: number) => {
   const db = openRows(logins.app, { clock: systemClock, max: 2 })
-  const sql = connect({ ...logins.superuser, database: logins.app.database }, { max: 1 })
   try {
-    const [owner] = await sql<{ user_id: number }[]>`
-      select user_id from memberships where workspace_id = ${workspace} and role = 'owner'`
     await db.write(workspace, by, (tx) =>
       createChannel(tx, { type: 'email', name: 'Mail', address }, 'bench.test'),
     )
@@ -118,7 +116,7 @@ const prepareTeam = async (logins: Logins, { workspace }: Seeded, count: number)
       Promise.all(
         Array.from({ length: count }, async (_, n) => {
           const made = await issueToken(tx, {
-            userId: owner?.user_id ?? 0,
+            userId: owner,
             name: `team ${n}`,
             workspaces: [workspace],
           })
@@ -127,7 +125,6 @@ const prepareTeam = async (logins: Logins, { workspace }: Seeded, count: number)
       ),
     )
   } finally {
-    await sql.end()
     await db.close()
   }
 }
@@ -215,18 +212,9 @@ const work = async ({ bellhop, seeded, tokens, seconds }: Team, agents: number) 
   )
   const begun = performance.now()
   return Promise.all(
-    requests.map(async ({ at, request: { method, path, body } }, index) => {
+    requests.map(async ({ at, request }, index) => {
       await pause(at)
-      const response = await fetch(`${bellhop.url}${path}`, {
-        method,
-        ...(body && { body }),
-        headers: {
-          'content-type': 'application/json',
-          authorization: `Bearer ${tokens[index % tokens.length]}`,
-        },
-      })
-      const text = await response.text()
-      if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${text}`)
+      await timed({ url: bellhop.url, token: tokens[index % tokens.length] ?? '' }, request)
       return performance.now() - (begun + at)
     }),
   )

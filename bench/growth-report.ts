@@ -118,7 +118,7 @@ const shortened = (query: string) => {
   return line.length > longestQuery ? `${line.slice(0, longestQuery)}…` : line
 }
 
-const table = (heading: string[], rows: string[][]) =>
+export const table = (heading: string[], rows: string[][]) =>
   [heading, heading.map((_, index) => (index ? '---:' : '---')), ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n')

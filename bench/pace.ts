@@ -14,7 +14,8 @@ export const pace = (target: Target, requests: Request[], perSecond: number) => 
   )
 }
 
-const timed = async ({ url, token }: Target, { method, path, body }: Request) => {
+/** Sends a request, and reads the response. Returns how many milliseconds that took. */
+export const timed = async ({ url, token }: Target, { method, path, body }: Request) => {
   const begun = performance.now()
   const response = await fetch(`${url}${path}`, {
     method,

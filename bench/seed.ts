@@ -42,7 +42,7 @@ export const seed = async (logins: Logins, { contacts, tickets }: Amounts) => {
         ownerEmail: 'owner@bench.test',
       })
       const { token } = await issueToken(tx, { userId: owner.id, name: 'bench', workspaces: [workspace.id] })
-      return { workspace: workspace.id, token }
+      return { workspace: workspace.id, owner: owner.id, token }
     })
     const channels = []
     for (const name of ['Support', 'Sales', 'Billing', 'Press', 'Jobs'])

@@ -36,7 +36,7 @@ export const openVersions = (first) => {
     goOn: () => {
       const { next, former, launch } = now
       if (next) {
-        next.child.removeAllListeners()
+        next.forget()
         Object.assign(now, { launch: next.launch, standingBy: next.child, former: launch, next: undefined })
         return 'Another version takes over.'
       }
@@ -75,7 +75,11 @@ const load = (launch, { loaded, ended }) => {
     clearTimeout(timer)
     loaded()
   })
-  return { launch, child }
+  const forget = () => {
+    clearTimeout(timer)
+    child.removeAllListeners()
+  }
+  return { launch, child, forget }
 }
 
 /** A server that is not ready in time is killed, which counts as a start that failed. */

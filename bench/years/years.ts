@@ -7,6 +7,7 @@ import { connect, type Pool } from '../../server/platform/db/connection/driver.t
 import { systemClock } from '../../server/platform/kernel/clock.ts'
 import type { Logins } from '../../server/platform/postgres/logins.ts'
 import { type Growth, routes as growing, install, measureRoute } from '../growth.ts'
+import { table } from '../growth-report.ts'
 import { grouped } from '../seed.ts'
 import { leaveTraces } from './traces.ts'
 
@@ -189,8 +190,3 @@ const tableOf = ({ tables, tickets }: Stage) =>
 
 const total = ({ tables }: Stage) =>
   tables.reduce((sum, { heap, indexes, toast }) => sum + heap + indexes + toast, 0)
-
-const table = (heading: string[], rows: string[][]) =>
-  [heading, heading.map((_, index) => (index ? '---:' : '---')), ...rows]
-    .map((cells) => `| ${cells.join(' | ')} |`)
-    .join('\n')

@@ -24,6 +24,11 @@ export const put = ({ sql, workspace }: Write, periods: Periods, startsAt: Momen
     starts_at = excluded.starts_at, due_at = excluded.due_at, last_event = 0, last_mail = 0,
     last_message = 0`
 
+/** Gives a workspace these periods unless it has some. */
+export const ensure = ({ sql, workspace }: Write, periods: Periods, startsAt: Moment) => sql`
+  insert into retention_periods ${sql({ workspace_id: workspace, ...periods, starts_at: startsAt, due_at: startsAt })}
+  on conflict do nothing`
+
 /** The workspaces in which something may be due, or that have no periods yet. */
 export const workspacesDue = async ({ sql, now }: GlobalRead) => {
   const rows = await sql<{ workspace: number; is_due: boolean }[]>`

@@ -6,6 +6,7 @@ import {
 } from '../../../contract/across/retention-periods.ts'
 import { forgetOldAttempts, forgetSources } from '../../mail/index.ts'
 import { removeInEach } from '../../platform/db/each-workspace.ts'
+import type { OldPortion } from '../../platform/db/erasing.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import { forgetOldEvents } from '../../platform/events/forgetting.ts'
@@ -44,25 +45,26 @@ export const forgetByPeriods = (db: Db, atOnce = 1_000) =>
   removeInEach(db, by, atOnce, { where: store.workspacesDue, removeSome })
 
 /** Deletes the next rows of each kind. Returns a full portion if there may be more of any. */
-const removeSome = async (tx: Write, atMost: number) => {
-  if (!(await store.find(tx))) await store.put(tx, usual, afterFirstWait(tx.now))
+const removeSome = async (tx: Write, most: number) => {
+  await store.ensure(tx, usual, afterFirstWait(tx.now))
   const due = await store.lockDue(tx)
   if (!due) return 0
-  const before = (months: number | null) => (months === null ? undefined : monthsBefore(tx.now, months))
-  const [events, mails, attempts, ...counts] = [
-    await forgetOldEvents(tx, { after: due.last_event, before: before(due.event_months), most: atMost }),
-    await forgetSources(tx, { after: due.last_mail, before: before(due.raw_mail_months), most: atMost }),
-    await forgetOldAttempts(tx, {
-      after: due.last_message,
-      before: before(due.delivery_attempt_months),
-      most: atMost,
-    }),
-    await forgetReportRows(tx, { before: before(due.report_row_months), most: atMost }),
-    await forgetOldNotifications(tx, { before: before(due.notification_months), most: atMost }),
-  ]
+  const before = (months: number) => monthsBefore(tx.now, months)
+  const next = async (months: number | null, after: number, forget: ForgetNext) =>
+    months === null ? { read: 0, last: after } : forget(tx, { after, before: before(months), most })
+  const some = async (months: number | null, forget: ForgetSome) =>
+    months === null ? 0 : forget(tx, { before: before(months), most })
+  const events = await next(due.event_months, due.last_event, forgetOldEvents)
+  const mails = await next(due.raw_mail_months, due.last_mail, forgetSources)
+  const attempts = await next(due.delivery_attempt_months, due.last_message, forgetOldAttempts)
+  const reported = await some(due.report_row_months, forgetReportRows)
+  const notified = await some(due.notification_months, forgetOldNotifications)
   await store.pass(tx, { event: events.last, mail: mails.last, message: attempts.last })
-  if ([events.read, mails.read, attempts.read, ...counts].some((count) => count >= atMost)) return atMost
+  if (Math.max(events.read, mails.read, attempts.read, reported, notified) >= most) return most
   const { timezone } = await showHours(tx)
   await store.setDue(tx, nextRun(timezone, tx.now))
   return 0
 }
+
+type ForgetNext = (tx: Write, portion: OldPortion) => Promise<{ read: number; last: number }>
+type ForgetSome = (tx: Write, portion: Omit<OldPortion, 'after'>) => Promise<number>

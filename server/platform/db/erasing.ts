@@ -7,6 +7,9 @@ export const withoutAddress = ({ sql }: Pick<Read, 'sql'>, column: string, email
 
 export type Portion = { after: number; most: number }
 
+/** Those of the next rows that are older than a time. */
+export type OldPortion = Portion & { before: Date }
+
 /** The id of the last of the next rows of a table, and how many rows these are. */
 export const portionOf = async ({ sql, workspace }: Read, table: string, { after, most }: Portion) => {
   const [portion] = await sql<[{ last: number | null; read: number }]>`

@@ -1,6 +1,7 @@
+import type { OldPortion } from '../db/erasing.ts'
 import type { Write } from '../db/transaction.ts'
 
-/** What the timelines of contacts, the numbers of reports and later changes of a ticket are made from. */
+/** The source of timelines of contacts, of numbers of reports, and of later changes of a ticket. */
 const staying = [
   'contact.created',
   'message.created',
@@ -16,11 +17,8 @@ const staying = [
   'ticket.status_changed',
 ]
 
-type Wanted = { after: number; before: Date | undefined; most: number }
-
 /** Deletes the events before a time among the next ones, except those that stay. Returns how many it read, and the last one. */
-export const forgetOldEvents = async ({ sql, workspace }: Write, { after, before, most }: Wanted) => {
-  if (!before) return { read: 0, last: after }
+export const forgetOldEvents = async ({ sql, workspace }: Write, { after, before, most }: OldPortion) => {
   const [{ read, last }] = await sql<[{ read: number; last: number | null }]>`
     with next as materialized (
       select id, type, created_at from events where workspace_id = ${workspace} and id > ${after}

@@ -145,11 +145,10 @@ export const markRead = async ({ sql, workspace, now }: Write, user: number, tic
   return count > 0
 }
 
-type Wanted = { before: Date | undefined; most: number }
+type Wanted = { before: Date; most: number }
 
 /** Deletes the next notifications before a time. Returns how many. */
 export const forgetOldNotifications = async ({ sql, workspace }: Write, { before, most }: Wanted) => {
-  if (!before) return 0
   const { count } = await sql`
     delete from notifications where workspace_id = ${workspace} and id = any (array(
       select id from notifications where workspace_id = ${workspace} and updated_at < ${before}

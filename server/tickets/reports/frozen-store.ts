@@ -5,14 +5,13 @@ import { storedFiguresOf } from './stored-figures.ts'
 
 const metrics = reportFigures.flatMap(storedFiguresOf)
 
-type Wanted = { before: Date | undefined; most: number }
+type Wanted = { before: Date; most: number }
 
 /**
  * Freezes the numbers of the days before a time, and deletes some of the rows about the tickets that they were counted
  * from. Returns how many. A frozen day stays frozen, since its tickets would count twice.
  */
 export const forgetReportRows = async (tx: Write, { before, most }: Wanted) => {
-  if (!before) return 0
   const { sql, workspace } = tx
   const [frozen, wanted] = [await lock(tx), before.toISOString().slice(0, 10)]
   const day = frozen && frozen > wanted ? frozen : wanted

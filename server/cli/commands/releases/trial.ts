@@ -1,9 +1,8 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { archiveAt, backUp, checkArchive, draftAt, restore } from '../../../backup/actions.ts'
 import type { Config } from '../../../config.ts'
@@ -38,6 +37,8 @@ export const tryVersion = async ({ owner, config, folder, say }: Trial) => {
     return result
   }
   await rm(archive, { force: true })
+  // Of an earlier upgrade to this version.
+  await rm(join(folder, '.env'), { force: true })
   const scratch = await openTemporary(place, () => {})
   try {
     const secret = secretOf(config)
@@ -84,6 +85,7 @@ const environmentOf = (
   DATABASE_OWNER_URL: urlOf(owner),
   SECRET_KEY: config.SECRET_KEY ?? secretOf(config).kept ?? '',
   HOST: '127.0.0.1',
+  PORT: '0',
   DRAIN_SECONDS: '0',
 })
 
@@ -94,44 +96,41 @@ const urlOf = (to: Connection) => {
 }
 
 const serve = async (folder: string, env: Record<string, string>) => {
-  const port = await freePort()
   const server = spawn(join(folder, 'node'), ['bin/bellhop', 'start', '--role', 'web', '--json'], {
     cwd: folder,
-    env: { ...env, PORT: String(port) },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []
   server.stderr.on('data', (part) => said.push(String(part)))
+  const ended = once(server, 'close')
   try {
-    await untilHealthy(server, port).catch((error: Error) => {
+    const url = await urlOfStarted(server, ended).catch((error: Error) => {
       throw new Error(`${error.message} ${said.join('').trim().split('\n').at(-1) ?? ''}`)
     })
-    for (const path of ['/', '/openapi.json']) {
-      const { status } = await fetch(`http://127.0.0.1:${port}${path}`)
+    for (const path of ['/health', '/', '/openapi.json']) {
+      const { status } = await fetch(`${url}${path}`)
       if (status !== 200) throw new Error(`${path} returned ${status}.`)
     }
   } finally {
-    const ended = server.exitCode === null ? once(server, 'close') : undefined
     server.kill('SIGTERM')
     await ended
   }
 }
 
-const untilHealthy = async (server: ChildProcess, port: number) => {
-  for (const deadline = performance.now() + longestStartMs; performance.now() < deadline; await pause(100)) {
-    if (server.exitCode !== null) throw new Error(`It ended with exit code ${server.exitCode}.`)
-    const response = await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined)
-    if (response?.ok) return
-  }
-  throw new Error(`It was not healthy after ${longestStartMs / 1_000} seconds.`)
-}
-
-const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
+/** With `--json`, a server prints its URL when it serves. */
+const urlOfStarted = async ({ stdout }: { stdout: Readable }, ended: Promise<unknown[]>) => {
+  const signal = AbortSignal.timeout(longestStartMs)
+  const [line] = await Promise.race([
+    once(stdout, 'data', { signal }).catch(() => {
+      throw new Error(`It did not start within ${longestStartMs / 1_000} seconds.`)
+    }),
+    ended.then(([code]) => {
+      throw new Error(`It ended with exit code ${code}.`)
+    }),
+  ])
+  const { url }: { url: string } = JSON.parse(String(line))
+  return url
 }
 
 const wordsOf = (error: unknown) => {

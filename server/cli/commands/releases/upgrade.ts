@@ -53,6 +53,7 @@ export const upgradeBack = command({
     if (!previous) throw badRequest('There is no version before this one. "bellhop upgrade list" lists all.')
     return withPostgres('command', around, async ({ owner }) => {
       await assertKnown(owner, previous)
+      await copySettings(layout, previous)
       return shown(await goOver(owner, layout, previous))
     })
   },

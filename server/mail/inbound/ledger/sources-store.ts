@@ -1,14 +1,12 @@
 import { removeFilesLater } from '../../../files/index.ts'
+import type { OldPortion } from '../../../platform/db/erasing.ts'
 import type { Write } from '../../../platform/db/transaction.ts'
-
-type Wanted = { after: number; before: Date | undefined; most: number }
 
 /**
  * Deletes the sources of the mails before a time among the next ones. Mails that nobody has decided about keep theirs.
  * Returns how many mails it read, and the last one.
  */
-export const forgetSources = async (tx: Write, { after, before, most }: Wanted) => {
-  if (!before) return { read: 0, last: after }
+export const forgetSources = async (tx: Write, { after, before, most }: OldPortion) => {
   const { sql, workspace } = tx
   const old = await sql<{ id: number; storage_key: string | null; is_decided: boolean }[]>`
     select id, storage_key, is_decided from (

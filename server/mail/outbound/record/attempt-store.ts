@@ -1,5 +1,6 @@
 import type { SendStatus } from '../../../../contract/messages/messages.ts'
 import { batched } from '../../../platform/db/batched.ts'
+import type { OldPortion } from '../../../platform/db/erasing.ts'
 import type { Write } from '../../../platform/db/transaction.ts'
 
 export type Attempt = { message: number; status: SendStatus; words: string }
@@ -18,14 +19,11 @@ export const keepAttempt = batched(async ({ sql, workspace, now }, attempts: Att
   return attempts.map(() => undefined)
 })
 
-type Wanted = { after: number; before: Date | undefined; most: number }
-
 /**
  * Deletes the attempts before a time to send the next messages. Returns how many it read, and the last of these messages. A
  * late attempt stays.
  */
-export const forgetOldAttempts = async ({ sql, workspace }: Write, { after, before, most }: Wanted) => {
-  if (!before) return { read: 0, last: after }
+export const forgetOldAttempts = async ({ sql, workspace }: Write, { after, before, most }: OldPortion) => {
   const old = await sql<{ message: number }[]>`
     select message_id as message from (
       select message_id, first_at from delivery_attempts

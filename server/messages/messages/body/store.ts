@@ -27,7 +27,8 @@ type Renewed = { html: string; text: string; reply: Reply | null; version: numbe
 
 /** Skips a body that another process, which may have a later version, has renewed meanwhile. */
 export const renew = ({ sql, workspace }: Write, id: number, { html, text, reply, version }: Renewed) => sql`
-  update messages set body_original = coalesce(body_original, nullif(body_html, ${html})), body_html = ${html}, body_text = ${text}, sanitizer_version = ${version},
+  update messages set body_html = ${html}, body_text = ${text}, sanitizer_version = ${version},
+    body_original = coalesce(body_original, nullif(body_html, ${html})),
     body_reply_html = case when type = 'inbound' then ${reply?.html ?? null} end,
     body_reply_text = case when type = 'inbound' then ${reply?.text ?? null} end
   where workspace_id = ${workspace} and id = ${id} and sanitizer_version < ${version}`
