@@ -319,6 +319,12 @@ export const settings = {
   BACKUP_KEEP_DAYS: setting(integer(1, 3_650), 'Days of which all scheduled backups are kept.', 7),
   BACKUP_KEEP_WEEKS: setting(integer(0, 520), 'Weeks of which the first backup is kept.', 5),
   BACKUP_KEEP_MONTHS: setting(integer(0, 240), 'Months of which the first backup is kept.', 12),
+  BACKUP_JOURNAL_SECONDS: setting(
+    integer(10, 3_600),
+    'The built-in PostgreSQL stores its changes in BACKUP_TO after this many seconds, and `bellhop restore at` restores any moment of BACKUP_KEEP_DAYS. Without it, only scheduled backups can be restored.',
+    undefined,
+    'none',
+  ),
   BACKUP_PROOF_URL: secret(
     setting(
       postgres,
@@ -417,6 +423,10 @@ export const readConfig = (given: Environment = ownEnvironment()): Config => {
   if (environment.EMBEDDINGS_URL?.trim() && environment.EMBEDDINGS_PATH?.trim()) {
     faults.push('  EMBEDDINGS_URL and EMBEDDINGS_PATH exclude each other: set one of them.')
   }
+  if (environment.BACKUP_JOURNAL_SECONDS?.trim() && environment.DATABASE_URL?.trim())
+    faults.push(
+      '  BACKUP_JOURNAL_SECONDS is for the built-in PostgreSQL. With DATABASE_URL, archive the log of that PostgreSQL with its own tools.',
+    )
   for (const [name, needed] of needs)
     if (environment[name]?.trim() && !environment[needed]?.trim())
       faults.push(`  ${needed} must be set if ${name} is set.`)
@@ -454,6 +464,7 @@ const withSecretFiles = (given: Environment, faults: string[]) => {
 /** Settings that have no effect without another one. */
 const needs = [
   ['BACKUP_TO', 'BACKUP_KEY'],
+  ['BACKUP_JOURNAL_SECONDS', 'BACKUP_TO'],
   ['AI_URL', 'AI_MODEL'],
   ['MAIL_CERT', 'MAIL_KEY'],
   ['MAIL_KEY', 'MAIL_CERT'],

@@ -66,7 +66,7 @@ export const openPostgres = async (
   if (mayCreate) makeDirectory(config.DATA_DIR)
   return config.DATABASE_URL
     ? outsideDatabase(config.DATABASE_URL, config.DATABASE_OWNER_URL, { say, patienceMs: patience[as] })
-    : openEmbedded(config.DATA_DIR, as, say)
+    : openEmbedded(config.DATA_DIR, as, say, {}, config.BACKUP_JOURNAL_SECONDS)
 }
 
 const makeDirectory = (directory: string) => {

@@ -38,6 +38,7 @@ const byEndpoints: Record<string, string[]> = {
 /** Commands for the whole installation, which no token can access. */
 const ofOperators = [
   'backup',
+  'backup base',
   'backup key',
   'backup list',
   'backup prove',
@@ -48,6 +49,7 @@ const ofOperators = [
   'migrate',
   'operator',
   'restore',
+  'restore at',
   'start',
   'upgrade',
   'upgrade back',

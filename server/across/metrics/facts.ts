@@ -9,7 +9,8 @@ import { lastBackupIn } from '../../platform/erasures/last-backup.ts'
 import type { Files } from '../../platform/files/files.ts'
 import type { Clock } from '../../platform/kernel/clock.ts'
 import type { Log } from '../../platform/kernel/log.ts'
-import { type Reading, readingOf } from '../../platform/metrics/metric.ts'
+import { type Metric, type Reading, readingOf } from '../../platform/metrics/metric.ts'
+import { journalProof, journalState } from '../../platform/postgres/journal-state.ts'
 import { cachedFor } from '../../platform/turns/cached-for.ts'
 import { allProcesses } from '../../workspaces/index.ts'
 import { known } from './known.ts'
@@ -20,7 +21,7 @@ export type Services = {
   files: Files
   clock: Clock
   log: Log
-  config: { DATA_DIR: string }
+  config: { DATA_DIR: string; BACKUP_JOURNAL_SECONDS: number | undefined }
 }
 
 const second = 1_000
@@ -101,6 +102,7 @@ const partsOf = (services: Services, work: readonly Background[]): Part[] => {
     { name: 'processes', keptMs: 5 * second, read: read(({ sql }) => allProcesses(sql), ofProcesses) },
     { name: 'backup', keptMs: 300 * second, read: readBackup(files) },
     { name: 'backup proof', keptMs: 300 * second, read: read(store.lastProof, ofProof) },
+    { name: 'journal', keptMs: 5 * second, read: async () => readJournal(config) },
     { name: 'canaries', keptMs: 60 * second, read: read(lostCanaries, ofCanaries) },
   ]
 }
@@ -116,6 +118,16 @@ const readBackup = (files: Files) => {
     const at = await lastBackup()
     return at === undefined ? [] : [readingOf(known.backupAt, [[at / 1_000]])]
   }
+}
+
+const readJournal = ({ DATA_DIR, BACKUP_JOURNAL_SECONDS }: Services['config']) => {
+  if (BACKUP_JOURNAL_SECONDS === undefined) return []
+  const at = (metric: Metric, moment: string | null | undefined) =>
+    moment ? [readingOf(metric, [[Date.parse(moment) / 1_000]])] : []
+  return [
+    ...at(known.journalStoredAt, journalState.read(DATA_DIR)?.stored_until),
+    ...at(known.journalProvedAt, journalProof.read(DATA_DIR)?.proved_at),
+  ]
 }
 
 const ofProof = (at: Date | null) =>

@@ -34,6 +34,16 @@ export const known = {
     'bellhop_last_backup_proof_timestamp_seconds',
     'When a scheduled backup was last restored and compared.',
   ),
+  journalStoredAt: metric(
+    'gauge',
+    'bellhop_journal_stored_timestamp_seconds',
+    'The moment until which the journal of the built-in PostgreSQL is stored in BACKUP_TO.',
+  ),
+  journalProvedAt: metric(
+    'gauge',
+    'bellhop_last_journal_proof_timestamp_seconds',
+    'When the journal was last restored and read.',
+  ),
   databaseUp: metric('gauge', 'bellhop_database_up', '1 if the database responds, otherwise 0.'),
   databaseSize: metric('gauge', 'bellhop_database_size_bytes', 'Size of the database.'),
   databaseConnections: metric(

@@ -37,6 +37,10 @@ export const names = {
   secret: 'secret.key',
   table: (name: string) => `tables/${name}`,
   file: (key: string) => `files/${key}`,
+  // Of a copy of the cluster.
+  inside: 'cluster.json',
+  passwords: 'passwords.json',
+  cluster: (path: string) => `cluster/${path}`,
 }
 
 /** The maximum size of a part, so that no member is in memory as a whole. */

@@ -8,15 +8,13 @@ import {
 } from '../../platform/db/schema/migrations.ts'
 import { unwritten } from '../../platform/erasures/keep.ts'
 import type { Erased } from '../../platform/erasures/ledger.ts'
-import { toRepeat } from '../../platform/erasures/repeat.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { badRequest } from '../../platform/kernel/problem.ts'
-import { forgetOverdue } from '../../widgets/index.ts'
-import { doubtOverdue } from '../../writing/index.ts'
 import type { Archive } from './archives.ts'
 import { type About, format, type Manifest, names } from './format.ts'
 import { fileSink, type Sink, tableSink } from './load.ts'
 import { partsOf, verifyArchive } from './reader.ts'
+import { settle } from './settle.ts'
 import { quoteName } from './snapshot.ts'
 import type { Secret } from './write.ts'
 
@@ -67,12 +65,8 @@ export const restore = async (archive: Archive, { about, manifest }: Checked, op
     const finish = await opened(sql, manifest)
     const secret = await load(archive, manifest, { sql, files: options.files })
     await finish()
-    if (options.now) {
-      await doubtOverdue(sql, options.now)
-      await forgetOverdue(sql, options.now)
-    }
-    // Done again before a server serves anything.
-    if (options.ledger) await toRepeat.insert(sql, await options.ledger(erasedHere))
+    if (options.now)
+      await settle(sql, { now: options.now, erased: (await options.ledger?.(erasedHere)) ?? [] })
     if (secret) options.keepSecret(secret)
     await sql.unsafe('commit')
   } finally {
@@ -83,7 +77,7 @@ export const restore = async (archive: Archive, { about, manifest }: Checked, op
 
 type Checked = { about: About; manifest: Manifest }
 
-const rejectOtherSecret = ({ secret }: About, own: Secret) => {
+export const rejectOtherSecret = ({ secret }: About, own: Secret) => {
   if (own.kept !== undefined && secret.place === 'archive') return
   if (own.kept === undefined && secret.mark === own.mark) return
   throw badRequest(
@@ -107,7 +101,7 @@ const rejectUnfit = async (sql: Pool, about: About, replace: boolean) => {
     )
 }
 
-const isUsed = async (sql: Pool) => {
+export const isUsed = async (sql: Pool) => {
   if ((await appliedMigrations(sql)).length === 0) return false
   const [{ is_used }] = await sql<[{ is_used: boolean }]>`
     select exists (select from workspaces) as is_used`
@@ -146,11 +140,7 @@ const setSequences = async (sql: Pool, { sequences }: Manifest) => {
     await sql.unsafe(`create sequence if not exists public.${quoteName(name)}`)
     await sql`select setval(${`public.${quoteName(name)}`}::regclass, ${last ?? 1}::bigint, ${last !== null})`
   }
-  // The events after the backup are lost. A reader of the log may be at one of them, so new events have higher ids.
-  await sql`select setval('public.events_id_seq', nextval('public.events_id_seq') + ${mostLostEvents})`
 }
-
-const mostLostEvents = 10_000_000
 
 /** Passes every member to its destination. Returns the secret key if the archive has it. */
 const load = async (

@@ -63,4 +63,15 @@ export const openSnapshot = async (owner: Connection) => {
   }
 }
 
+/** The storage keys of all files of a database. */
+export const fileKeysOf = async (owner: Connection) => {
+  const snapshot = await openSnapshot(owner)
+  try {
+    const keys = await Array.fromAsync(await snapshot.fileKeys(await snapshot.tables()))
+    return Buffer.concat(keys).toString().split('\n').filter(Boolean)
+  } finally {
+    await snapshot.close()
+  }
+}
+
 export const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`

@@ -3,7 +3,7 @@ import type { ReadableStream } from 'node:stream/web'
 import type { S3mini } from 's3mini'
 import { inParts } from '../../platform/files/in-parts.ts'
 import { openBucket } from '../../platform/files/s3.ts'
-import { type Place, timeOf } from './place.ts'
+import type { Place } from './place.ts'
 
 /** A store accepts 10,000 parts. */
 const partBytes = 64 * 1024 * 1024
@@ -20,11 +20,9 @@ export const bucketPlace = (url: string, bytesOfPart = partBytes): Place => {
       const response = await bucket.getObjectResponse(name)
       return response?.body ? Readable.fromWeb(response.body as ReadableStream) : undefined // the same class under its two names
     },
-    list: async () => {
-      const stored = await Array.fromAsync(objectsIn(bucket))
-      return stored
-        .map(({ Key, Size }) => ({ name: Key, bytes: Number(Size) }))
-        .filter(({ name }) => timeOf(name))
+    list: async (prefix) => {
+      const stored = await Array.fromAsync(objectsIn(bucket, prefix))
+      return stored.map(({ Key, Size }) => ({ name: Key, bytes: Number(Size) }))
     },
     remove: async (name) => {
       await bucket.deleteObject(name)
@@ -35,6 +33,19 @@ export const bucketPlace = (url: string, bytesOfPart = partBytes): Place => {
 }
 
 const upload = async (bucket: S3mini, name: string, parts: AsyncGenerator<Buffer>) => {
+  const first = (await parts.next()).value ?? Buffer.alloc(0)
+  const second = await parts.next()
+  if (!second.done) return uploadParts(bucket, name, chained([first, second.value], parts))
+  await bucket.putObject(name, first, kind)
+  return first.length
+}
+
+async function* chained(first: Buffer[], rest: AsyncGenerator<Buffer>) {
+  yield* first
+  yield* rest
+}
+
+const uploadParts = async (bucket: S3mini, name: string, parts: AsyncGenerator<Buffer>) => {
   let bytes = 0
   const id = await bucket.getMultipartUploadId(name, kind)
   try {
@@ -52,10 +63,10 @@ const upload = async (bucket: S3mini, name: string, parts: AsyncGenerator<Buffer
   }
 }
 
-async function* objectsIn(bucket: S3mini) {
+async function* objectsIn(bucket: S3mini, prefix: string) {
   let next: string | undefined
   do {
-    const page = await bucket.listObjectsPaged('/', 'bellhop-', 1_000, next)
+    const page = await bucket.listObjectsPaged('/', prefix, 1_000, next)
     yield* page?.objects ?? []
     next = page?.nextContinuationToken
   } while (next)

@@ -1,29 +1,30 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { syncFolder } from '../../platform/files/sync-folder.ts'
 import { unlessMissing } from '../../platform/files/unless-missing.ts'
 import { writeDurably } from '../../platform/files/write-durably.ts'
-import { type Place, timeOf } from './place.ts'
+import type { Place } from './place.ts'
 
 const suffix = '.unfinished'
 
 export const folderPlace = (folder: string): Place => {
-  const names = () => readdir(folder).catch(unlessMissing([]))
+  const namesIn = (path: string) => readdir(path).catch(unlessMissing([]))
   return {
     title: folder,
     put: async (name, content) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, name)
       const unfinished = `${path}${suffix}`
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       try {
+        await rm(unfinished, { force: true })
         await writeDurably(unfinished, content)
         await rename(unfinished, path)
       } catch (error) {
         await rm(unfinished, { force: true })
         throw error
       }
-      await syncFolder(folder)
+      await syncFolder(dirname(path))
       return (await stat(path)).size
     },
     open: async (name) => {
@@ -31,16 +32,24 @@ export const folderPlace = (folder: string): Place => {
       const found = await stat(path).catch(unlessMissing(undefined))
       return found && createReadStream(path)
     },
-    list: async () => {
-      const backups = (await names()).filter(timeOf)
-      return Promise.all(
-        backups.map(async (name) => ({ name, bytes: (await stat(join(folder, name))).size })),
+    list: async (prefix) => {
+      const under = prefix.slice(0, prefix.lastIndexOf('/') + 1)
+      const found = (await namesIn(join(folder, under)))
+        .map((name) => `${under}${name}`)
+        .filter((name) => name.startsWith(prefix) && !name.endsWith(suffix))
+      const sized = await Promise.all(
+        found.map(async (name) => {
+          const at = await stat(join(folder, name)).catch(unlessMissing(undefined))
+          return at?.isFile() ? [{ name, bytes: at.size }] : []
+        }),
       )
+      return sized.flat()
     },
     remove: (name) => rm(join(folder, name), { force: true }),
-    sweep: async () => {
-      for (const name of await names())
-        if (name.endsWith(suffix) && timeOf(name.slice(0, -suffix.length))) await rm(join(folder, name))
+    sweep: async (under, isOurs) => {
+      for (const name of await namesIn(join(folder, under)))
+        if (name.endsWith(suffix) && isOurs(`${under}${name.slice(0, -suffix.length)}`))
+          await rm(join(folder, under, name), { force: true })
     },
   }
 }

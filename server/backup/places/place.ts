@@ -9,20 +9,33 @@ export type Place = {
   /** Returns the number of bytes once they are durable. */
   put: (name: string, content: Readable) => Promise<number>
   open: (name: string) => Promise<Readable | undefined>
-  list: () => Promise<Stored[]>
+  /** Lists what has a name that begins with this prefix. A prefix may end in one folder. */
+  list: (prefix: string) => Promise<Stored[]>
   remove: (name: string) => Promise<void>
-  /** Removes what interrupted backups have left. Nobody else may write meanwhile. */
-  sweep: () => Promise<void>
+  /** Removes what was interrupted in a folder. Nobody else may write there meanwhile. */
+  sweep: (under: string, isOurs: (name: string) => boolean) => Promise<void>
 }
 
-/** The name of a scheduled backup. */
-export const nameOf = (at: Date) =>
-  `bellhop-${Date.prototype.toISOString.call(at).replaceAll(':', '')}.tar.gz.age`
+/** A moment as a part of a name. Names with it are in the order of time. */
+export const stampOf = (at: Date) => Date.prototype.toISOString.call(at).replaceAll(':', '')
 
-const form = /^bellhop-(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2}\.\d{3})Z\.tar\.gz\.age$/
+const form = /^(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2}\.\d{3})Z$/
 
-/** Returns the time of a scheduled backup, or undefined for a file that is not one. */
-export const timeOf = (name: string) => {
-  const [, day, hours, minutes, seconds] = name.match(form) ?? []
+export const momentOf = (stamp: string) => {
+  const [, day, hours, minutes, seconds] = stamp.match(form) ?? []
   return day === undefined ? undefined : new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
 }
+
+const start = 'bellhop-'
+const end = '.tar.gz.age'
+
+/** The name of a scheduled backup. */
+export const nameOf = (at: Date) => `${start}${stampOf(at)}${end}`
+
+/** Returns the time of a scheduled backup, or undefined for a file that is not one. */
+export const timeOf = (name: string) =>
+  name.startsWith(start) && name.endsWith(end) ? momentOf(name.slice(start.length, -end.length)) : undefined
+
+/** The scheduled backups in a place. */
+export const backupsIn = async ({ list }: Pick<Place, 'list'>) =>
+  (await list(start)).filter(({ name }) => timeOf(name))

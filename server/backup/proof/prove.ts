@@ -58,13 +58,18 @@ const openScratch = async ({ dataDir, emptyUrl, size, say }: Given) => {
       'There is no database to restore into: set BACKUP_PROOF_URL to an empty one, or install the built-in PostgreSQL with "npm ci --prefix runtime/postgres".',
     )
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const { bavail, bsize } = await statfs(dataDir)
+  await assertRoom(dataDir, size, 'Free some space, or set BACKUP_PROOF_URL to an empty database.')
+  return openTemporary(join(dataDir, 'proof'), say)
+}
+
+/** Rejects a restore that would fill the disk. `size` is that of the database. */
+export const assertRoom = async (folder: string, size: number, remedy = 'Free some space.') => {
+  const { bavail, bsize } = await statfs(folder)
   const needed = size * 1.5 + 200 * 1024 ** 2
   if (bavail * bsize < needed)
     throw badRequest(
-      `${dataDir} has ${megabytes(bavail * bsize)} MB of free space, and the restore needs ${megabytes(needed)} MB. Free some space, or set BACKUP_PROOF_URL to an empty database.`,
+      `${folder} has ${megabytes(bavail * bsize)} MB of free space, and the restore needs ${megabytes(needed)} MB. ${remedy}`,
     )
-  return openTemporary(join(dataDir, 'proof'), say)
 }
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 ** 2)

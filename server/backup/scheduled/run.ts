@@ -1,9 +1,9 @@
-import { connect, type Pool } from '../../platform/db/connection/driver.ts'
+import { type Connection, connect, type Pool } from '../../platform/db/connection/driver.ts'
 import { systemClock } from '../../platform/kernel/clock.ts'
 import { archiveIn, draftIn } from '../archive/archives.ts'
 import { rowsOf } from '../archive/format.ts'
 import { backUp, type Sources } from '../archive/write.ts'
-import { nameOf } from '../places/place.ts'
+import { backupsIn, nameOf, timeOf } from '../places/place.ts'
 import { type Proving, prove, sizeOf } from '../proof/prove.ts'
 import { expired, isDue, isProofDue } from './rules.ts'
 import type { Settings } from './settings.ts'
@@ -28,12 +28,12 @@ export type Outcome = {
 
 /** Makes a scheduled backup, removes those that are no longer kept, and proves one each week. */
 export const runScheduled = (given: Given) =>
-  alone(given, async (sql) => {
+  alone(given.sources.owner, async (sql) => {
     const { settings, ifDue } = given
     const now = systemClock()
     const last = await store.lastOf(sql)
     if (ifDue && !isDue(settings.schedule, last, now)) return undefined
-    await settings.place.sweep()
+    await settings.place.sweep('', (name) => timeOf(name) !== undefined)
     const made = await make(sql, given)
     const removed = await removeExpired(sql, settings)
     const proof = isProofDue({ tried: last.proofTried, proved: last.proved }, now)
@@ -44,11 +44,11 @@ export const runScheduled = (given: Given) =>
 
 /** Proves a backup by its name. */
 export const proveNamed = (name: string, given: Omit<Given, 'ifDue'>) =>
-  alone(given, (sql) => proveOne(sql, name, given))
+  alone(given.sources.owner, (sql) => proveOne(sql, name, given))
 
 /** Returns undefined if another process is at it. */
-const alone = async <T>({ sources }: Pick<Given, 'sources'>, work: (sql: Pool) => Promise<T>) => {
-  const sql = connect(sources.owner, { max: 1, name: 'bellhop backup' })
+export const alone = async <T>(owner: Connection, work: (sql: Pool) => Promise<T>) => {
+  const sql = connect(owner, { max: 1, name: 'bellhop backup' })
   try {
     return (await store.tryLock(sql)) ? await work(sql) : undefined
   } finally {
@@ -77,7 +77,7 @@ const make = async (sql: Pool, { settings: { place, key }, sources }: Given) => 
 
 const removeExpired = async (sql: Pool, { place, keeping }: Settings) => {
   const now = systemClock()
-  const there = (await place.list()).map(({ name }) => name)
+  const there = (await backupsIn(place)).map(({ name }) => name)
   const gone = expired(there, keeping, now)
   for (const name of gone) await place.remove(name)
   await store.forget(sql, gone, now)
@@ -100,4 +100,4 @@ const proveOne = async (
   }
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -13,7 +13,7 @@ import { archiveIn } from '../archive/archives.ts'
 import { newBackupKey } from '../archive/encryption.ts'
 import { bucketPlace } from '../places/bucket.ts'
 import { folderPlace } from '../places/folder.ts'
-import { nameOf, type Place } from '../places/place.ts'
+import { backupsIn, nameOf, type Place } from '../places/place.ts'
 import { differences } from '../proof/compare.ts'
 import { proveNamed, runScheduled } from './run.ts'
 import * as store from './store.ts'
@@ -81,7 +81,7 @@ test('a scheduled backup is encrypted, proved, and not made twice; those that ex
 
 test('a backup that is damaged, or of another key, is not proved, and the reason is kept', async () => {
   const place = folderPlace(to)
-  const { name = '' } = (await place.list())[0] ?? {}
+  const { name = '' } = (await backupsIn(place))[0] ?? {}
   const path = join(to, name)
   const content = await readFile(path)
   content[content.length >> 1] = (content[content.length >> 1] ?? 0) ^ 1
@@ -98,7 +98,7 @@ test('a backup in a bucket is written in parts and read back; changed rows are n
   const place = bucketPlace(`http://S3RVER:S3RVER@${bucket.host}/files?region=us-east-1`, 2_000)
   const made = await runScheduled({ ...given(place), ifDue: false })
   assert.ok(made)
-  assert.deepEqual(await place.list(), [{ name: made.name, bytes: made.bytes }])
+  assert.deepEqual(await backupsIn(place), [{ name: made.name, bytes: made.bytes }])
   assert.ok(made.bytes > 4_000, 'several parts')
   const archive = archiveIn(place, made.name, key)
   const { manifest } = await checkArchive(archive)
@@ -110,5 +110,5 @@ test('a backup in a bucket is written in parts and read back; changed rows are n
     `${different}`,
   )
   await place.remove(made.name)
-  assert.deepEqual(await place.list(), [])
+  assert.deepEqual(await backupsIn(place), [])
 })

@@ -1,6 +1,4 @@
-import { execFile } from 'node:child_process'
-import { setPriority } from 'node:os'
-import { fileURLToPath } from 'node:url'
+import { runChild } from '../../platform/background/child.ts'
 import { startRounds } from '../../platform/background/rounds.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { Clock } from '../../platform/kernel/clock.ts'
@@ -11,14 +9,10 @@ import { type BackupConfig, settingsOf } from './settings.ts'
 import * as store from './store.ts'
 
 const everyMs = 60_000
-const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 
 type Given = { config: BackupConfig; db: Pick<Db, 'statement'>; clock: Clock; log: Log }
 
-/**
- * Makes the scheduled backups, each in a process of its own: compression and encryption would slow others down. Several
- * workers may do so, since only one backup is made at a time.
- */
+/** Makes the scheduled backups. Several workers may do so, since only one backup is made at a time. */
 export const startBackups = ({ config, db, clock, log }: Given) => {
   const settings = settingsOf(config)
   if (!settings) return { stop: async () => {} }
@@ -38,19 +32,8 @@ export const startBackups = ({ config, db, clock, log }: Given) => {
 }
 
 const runProcess = async (log: Log, signal: AbortSignal) => {
-  const args = [...process.execArgv, main, 'backup', 'run', '--if-due', '--json']
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const child = execFile(
-    process.execPath,
-    args,
-    { signal, killSignal: 'SIGTERM' },
-    (error, stdout, stderr) => {
-      if (!signal.aborted) tell(log, error ? stderr.trim() || error.message : undefined, stdout)
-      resolve()
-    },
-  )
-  if (child.pid !== undefined) lowerPriority(child.pid)
-  await promise
+  const ended = await runChild(['backup', 'run', '--if-due'], signal)
+  if (ended) tell(log, ended.error, ended.stdout)
 }
 
 const tell = (log: Log, error: string | undefined, stdout: string) => {
@@ -62,12 +45,4 @@ const tell = (log: Log, error: string | undefined, stdout: string) => {
   if (proof && 'error' in proof)
     log.error({ backup: backup.name, reason: proof.error }, 'the backup could not be restored')
   else if (proof) log.info({ backup: backup.name, ...proof }, 'the backup was restored and compared')
-}
-
-const lowerPriority = (pid: number) => {
-  try {
-    setPriority(pid, 10)
-  } catch {
-    // It has ended already, or the system does not allow it.
-  }
 }

@@ -71,10 +71,36 @@ export const backupProve = {
   options: {},
 }
 
+export const backupBase = {
+  name: 'backup base',
+  about:
+    'Copies the built-in PostgreSQL to BACKUP_TO, so that its journal can be restored from there, and each week restores it to prove it. The server does so by itself.',
+  options: { 'if-due': flag('Does nothing if there is a copy of the last three days.') },
+}
+
 export const backupKey = {
   name: 'backup key',
   about: 'Prints a new key for BACKUP_KEY.',
   options: {},
+}
+
+export const restoreAt = {
+  name: 'restore at',
+  about:
+    'Restores the state of a moment from the journal in BACKUP_TO, into an empty installation with the built-in PostgreSQL. The server must be stopped.',
+  argument: {
+    shown: 'TIME',
+    about:
+      'Moment such as 2026-11-29T10:15:00Z, or "latest". "bellhop backup list" shows which moments can be restored.',
+  },
+  options: {
+    replace: flag('Replaces the database of this installation. It is kept beside the restored one.'),
+    erasures: optional(
+      text('FOLDER'),
+      'Copy of the ledger of erasures, if it is neither in the file storage of this installation nor in BACKUP_TO.',
+    ),
+    'keep-erased': flag('Keeps what was erased after the moment. Only to undo a mistake.'),
+  },
 }
 
 export const restore = {

@@ -1,4 +1,4 @@
-import { startBackups } from '../../backup/actions.ts'
+import { startBackups, startJournal } from '../../backup/actions.ts'
 import { startChores } from '../../chores.ts'
 import type { Services } from '../../services.ts'
 import { startMail, startWorkers } from '../../workers.ts'
@@ -14,7 +14,9 @@ export const startBackground = async ({ role, port, outdated }: Place, services:
   const listener = does('mail') ? await startMail(services) : undefined
   const heartbeat = startHeartbeat(services, { role, port: port ?? listener?.port ?? null, outdated })
   if (does('worker')) startChores(services)
-  const running = does('worker') ? [...startWorkers(services), startBackups(services)] : []
+  const running = does('worker')
+    ? [...startWorkers(services), startBackups(services), startJournal(services)]
+    : []
   return {
     mailPort: listener?.port,
     stop: () => Promise.all([heartbeat.stop(), listener?.stop(), ...running.map(({ stop }) => stop())]),

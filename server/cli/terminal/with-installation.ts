@@ -2,6 +2,7 @@ import { openInstallation, openPostgres } from '../../installation.ts'
 import type { Db } from '../../platform/db/open.ts'
 import type { GlobalRead, GlobalWrite } from '../../platform/db/transaction.ts'
 import { systemClock } from '../../platform/kernel/clock.ts'
+import { endAll } from '../../platform/kernel/interruption.ts'
 import { createLog } from '../../platform/kernel/log.ts'
 import { recordCommand, type Who, workspacesOfAccount } from '../../workspaces/audit-log/actions.ts'
 import { command, type Description, type Surroundings } from './command.ts'
@@ -118,8 +119,11 @@ export const withPostgres = async <T>(
 }
 
 /** Runs the work, and closes even if it is interrupted. */
-const closingAfterwards = async <T>(close: () => Promise<unknown>, work: () => Promise<T>) => {
-  const interrupted = () => void close().finally(() => process.exit(130))
+export const closingAfterwards = async <T>(close: () => Promise<unknown>, work: () => Promise<T>) => {
+  const interrupted = () =>
+    void close()
+      .then(endAll)
+      .finally(() => process.exit(130))
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
   try {
     return await work()

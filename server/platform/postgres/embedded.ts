@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { endsWithProcess } from '../kernel/interruption.ts'
+import { archivingTo } from './archiving.ts'
 import { arrive, type Keeper } from './arrive.ts'
 import { clusterExists } from './cluster.ts'
 import { type Logins, loginsFor } from './logins.ts'
@@ -21,9 +23,12 @@ export const openEmbedded = async (
   dataDir: string,
   as: 'server' | 'command',
   say: (line: string) => void,
-  settings: Settings = {},
+  given: Settings = {},
+  /** Keeps its journal, with segments that end after this time. */
+  journalSeconds?: number | undefined,
 ): Promise<Embedded> => {
   const places = findPlaces(dataDir)
+  const settings = journalSeconds === undefined ? given : { ...given, ...archivingTo(places, journalSeconds) }
   const logins = loginsFor(places, openPasswords(places.dataDir, clusterExists(places)))
   const stopping = new AbortController()
   const keeper = { places, logins, settings, say, mayCreate: true, signal: stopping.signal }
@@ -35,9 +40,11 @@ export const openEmbedded = async (
   })
   const watch = as === 'server' ? keepRunning(keeper, session) : { last: async () => session, lost: never() }
   const stop = async () => {
+    forget()
     stopping.abort()
     await leave(keeper, await watch.last())
   }
+  const forget = endsWithProcess(stop)
   return { ...logins, lost: watch.lost, stop }
 }
 

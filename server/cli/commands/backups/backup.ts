@@ -4,6 +4,7 @@ import {
   archiveAt,
   archiveIn,
   backUp,
+  backupsIn,
   checkArchive,
   draftAt,
   openLedger,
@@ -17,6 +18,7 @@ import type { Config } from '../../../config.ts'
 import { openFiles } from '../../../files.ts'
 import { appRoleOf, openRows, prepare } from '../../../installation.ts'
 import { replaceKey, secretKeyIn } from '../../../keys.ts'
+import type { Connection } from '../../../platform/db/connection/driver.ts'
 import { systemClock } from '../../../platform/kernel/clock.ts'
 import { keysFrom } from '../../../platform/kernel/keys.ts'
 import { badRequest } from '../../../platform/kernel/problem.ts'
@@ -96,10 +98,7 @@ export const restore = command({
         ledger: ledger?.read,
         keepSecret: (key) => replaceKey(config, key),
       })
-      const { isCluster } = await prepare(postgres.owner, appRoleOf(postgres))
-      const db = openRows(postgres.app, { clock: systemClock, max: 4, isCluster })
-      const { repeatErasures } = await import('../../../across/erasure/actions.ts')
-      const erased_again = await repeatErasures(db).finally(() => db.close())
+      const erased_again = await eraseAgain(postgres)
       const { version, created_at } = checked.about
       const json = {
         file: archive.name,
@@ -123,6 +122,14 @@ export const restore = command({
   },
 })
 
+/** Upgrades the restored database if needed, and erases again what was erased since. */
+export const eraseAgain = async (postgres: { owner: Connection; app: Connection }) => {
+  const { isCluster } = await prepare(postgres.owner, appRoleOf(postgres))
+  const db = openRows(postgres.app, { clock: systemClock, max: 4, isCluster })
+  const { repeatErasures } = await import('../../../across/erasure/actions.ts')
+  return repeatErasures(db).finally(() => db.close())
+}
+
 /** A file, or one of the scheduled backups. */
 const archiveOf = async (argument: string, config: Config) => {
   const path = resolve(argument)
@@ -132,8 +139,9 @@ const archiveOf = async (argument: string, config: Config) => {
 }
 
 /** The name of a scheduled backup. */
-export const nameOf = async (argument: string, { list, title }: Place) => {
-  const names = (await list()).map(({ name }) => name).sort()
+export const nameOf = async (argument: string, place: Place) => {
+  const { title } = place
+  const names = (await backupsIn(place)).map(({ name }) => name).sort()
   const name = argument === 'latest' ? names.at(-1) : names.find((name) => name === argument)
   if (name !== undefined) return name
   throw badRequest(
@@ -145,7 +153,7 @@ export const nameOf = async (argument: string, { list, title }: Place) => {
 
 type Found = ReturnType<typeof openLedger>['found']
 
-const ledgerWords = (again: number, { isOfBackup, damaged }: Found) => [
+export const ledgerWords = (again: number, { isOfBackup, damaged }: Found) => [
   `${again} tickets and contacts that were erased after the backup were looked for and erased again.`,
   ...(isOfBackup
     ? []

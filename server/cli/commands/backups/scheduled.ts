@@ -1,22 +1,28 @@
 import {
   allBackups,
   type Backup,
+  backupsIn,
+  chainsIn,
+  isJournalLate,
   isLate,
   isProofLate,
+  journalOf,
   lastBackups,
   newBackupKey,
   proveNamed,
   runScheduled,
   settingsOf,
+  spansOf,
 } from '../../../backup/actions.ts'
 import { secretKeyMismatch } from '../../../channels/actions.ts'
 import type { Config } from '../../../config.ts'
 import { openFiles } from '../../../files.ts'
 import { appRoleOf, openRows, prepare } from '../../../installation.ts'
 import type { Connection } from '../../../platform/db/connection/driver.ts'
-import { systemClock } from '../../../platform/kernel/clock.ts'
+import { exactly, systemClock } from '../../../platform/kernel/clock.ts'
 import { keysFrom } from '../../../platform/kernel/keys.ts'
 import { badRequest } from '../../../platform/kernel/problem.ts'
+import { journalProof, journalState } from '../../../platform/postgres/journal-state.ts'
 import { ageOf } from '../../../workspaces/processes/actions.ts'
 import * as described from '../../descriptions/installation.ts'
 import { command } from '../../terminal/command.ts'
@@ -24,13 +30,13 @@ import { columns } from '../../terminal/output.ts'
 import { type Look, withInstallation, withPostgres } from '../../terminal/with-installation.ts'
 import { nameOf, secretOf } from './backup.ts'
 
-const settingsIn = (config: Config) => {
+export const settingsIn = (config: Config) => {
   const settings = settingsOf(config)
   if (settings) return settings
   throw badRequest('BACKUP_TO and BACKUP_KEY are not set: there is no place for scheduled backups.')
 }
 
-const provingOf = (config: Config, say: (line: string) => void) => ({
+export const provingOf = (config: Config, say: (line: string) => void) => ({
   dataDir: config.DATA_DIR,
   emptyUrl: config.BACKUP_PROOF_URL,
   say,
@@ -98,16 +104,22 @@ export const backupList = command({
   ...described.backupList,
   run: async (call) => {
     const { place } = settingsIn(call.config)
-    const stored = await place.list()
+    const stored = await backupsIn(place)
     const known = await withInstallation({ ...call, mayCreate: false }, ({ db }) => db.statement(allBackups))
     const rows = new Map([...known].map((row) => [row.name, row]))
     const backups = stored
       .sort((one, other) => (one.name < other.name ? -1 : 1))
       .map(({ name, bytes }) => ({ name, bytes, proof: proofOf(rows.get(name)) }))
     const text = columns(backups.map(({ name, bytes, proof }) => [name, `${kilobytes(bytes)} KB`, proof]))
-    return { json: { place: place.title, backups }, text: text || `There is no backup in ${place.title}.` }
+    const journal = journalOf(call.config)
+    const moments = journal ? spansOf(await chainsIn(journal.sealed)) : undefined
+    const lines = [text || `There is no backup in ${place.title}.`, ...(moments?.map(wordsOfSpan) ?? [])]
+    return { json: { place: place.title, backups, ...(moments && { moments }) }, text: lines.join('\n') }
   },
 })
+
+const wordsOfSpan = ({ from, until }: { from: Date; until: Date }) =>
+  `Every moment from ${exactly(from)} to ${exactly(until)} can be restored with "bellhop restore at".`
 
 const proofOf = (row: Backup | undefined) => {
   if (row?.proved_at) return `restored ${row.proved_at.toISOString()}`
@@ -135,7 +147,22 @@ export const lookAtBackups: Look = async ({ config, db }) => {
   const because = reason === undefined ? '' : ` The last error: ${reason}`
   if (isLate(settings.schedule, succeeded, now)) throw new Error(`Backups are late: ${words}.${because}`)
   if (isProofLate(proved, now)) throw new Error(`No backup was proved lately: ${words}.${because}`)
-  return `${words}, in ${settings.place.title}`
+  return [`${words}, in ${settings.place.title}`, ...lookAtJournal(config, now)].join('; ')
+}
+
+const lookAtJournal = (config: Config, now: Date) => {
+  const journal = journalOf(config)
+  if (!journal) return []
+  const { stored_until = null, error = null } = journalState.read(config.DATA_DIR) ?? {}
+  const proof = journalProof.read(config.DATA_DIR)
+  const until = stored_until ? `until ${stored_until}` : 'not yet'
+  const because = error === null ? '' : ` The last error: ${error}`
+  if (isJournalLate(stored_until, journal.seconds, now))
+    throw new Error(`The journal is late: it is stored ${until}.${because}`)
+  const proved = proof?.proved_at ? new Date(proof.proved_at) : null
+  if (proof && isProofLate(proved, now))
+    throw new Error(`The journal was not proved lately. The last error: ${proof.error ?? 'none'}`)
+  return [`the journal is stored ${until}`]
 }
 
 const kilobytes = (bytes: number) => Math.ceil(bytes / 1024)

@@ -1,0 +1,94 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Connection, connect } from '../../platform/db/connection/driver.ts'
+import { badRequest } from '../../platform/kernel/problem.ts'
+import { openEmbedded } from '../../platform/postgres/embedded.ts'
+import { journalState } from '../../platform/postgres/journal-state.ts'
+import type { Logins } from '../../platform/postgres/logins.ts'
+import { removeRecovery } from '../../platform/postgres/recover.ts'
+import { openSnapshot } from '../archive/snapshot.ts'
+import { assertRoom, type Proving, sizeOf } from '../proof/prove.ts'
+import { recoverCluster } from './recover.ts'
+import type { Sealed } from './sealed.ts'
+
+type Given = Pick<Proving, 'dataDir' | 'tryOut' | 'say'> & { logins: Logins }
+
+const longestWaitMs = 10 * 60_000
+
+/**
+ * Recovers the journal into a database of its own, up to a position of now, and reads every row. Throws if a change is
+ * missing or a page is damaged.
+ */
+export const proveJournal = async (sealed: Sealed, { logins, dataDir, tryOut, say }: Given) => {
+  const position = await currentPosition(logins)
+  await untilStored(dataDir, position.segment)
+  const scratch = join(dataDir, 'proof', 'journal')
+  await mkdir(join(dataDir, 'proof'), { recursive: true, mode: 0o711 })
+  await assertRoom(join(dataDir, 'proof'), await sizeOf(logins.owner))
+  await removeRecovery(scratch)
+  try {
+    const { secretKey, until } = await recoverCluster(sealed, { dataDir: scratch, moment: 'latest', say })
+    const database = await openEmbedded(scratch, 'command', () => {})
+    try {
+      await assertReached(database.superuser, position.at)
+      const rows = await readAll(database.owner)
+      await tryOut(database, secretKey)
+      return { rows, until }
+    } finally {
+      await database.stop()
+    }
+  } finally {
+    await removeRecovery(scratch)
+    await rm(join(dataDir, 'proof'), { recursive: true, force: true })
+  }
+}
+
+/** Ends the segment of this moment, so that it is stored soon. */
+const currentPosition = async ({ superuser }: Logins) => {
+  const sql = connect(superuser, { max: 1, name: 'bellhop proof' })
+  try {
+    const [position] = await sql<[{ at: string; segment: string }]>`
+      select pg_current_wal_insert_lsn()::text as at, pg_walfile_name(pg_current_wal_insert_lsn()) as segment`
+    await sql`select pg_switch_wal()`
+    return position
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+const untilStored = async (dataDir: string, segment: string) => {
+  for (const deadline = performance.now() + longestWaitMs; ; await pause(500)) {
+    const now = journalState.read(dataDir)
+    if (now?.last && now.last >= segment) return
+    if (performance.now() > deadline)
+      throw badRequest(
+        `The journal was not stored for ${longestWaitMs / 60_000} minutes (${now?.error ?? 'no server is running'}).`,
+      )
+  }
+}
+
+const assertReached = async (superuser: Connection, position: string) => {
+  const sql = connect(superuser, { max: 1, name: 'bellhop proof' })
+  try {
+    const [{ is_reached }] = await sql<[{ is_reached: boolean }]>`
+      select pg_current_wal_lsn() >= ${position}::pg_lsn as is_reached`
+    if (!is_reached) throw badRequest('The restored database lacks changes that were stored in the journal.')
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+/** Reading verifies the checksum of every page. Returns the number of rows. */
+const readAll = async (owner: Connection) => {
+  const snapshot = await openSnapshot(owner)
+  try {
+    let rows = 0
+    for (const table of await snapshot.tables())
+      for await (const chunk of await snapshot.rowsOf(table))
+        for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) rows += 1
+    return rows
+  } finally {
+    await snapshot.close()
+  }
+}

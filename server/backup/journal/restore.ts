@@ -1,0 +1,168 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { connect } from '../../platform/db/connection/driver.ts'
+import { appliedMigrations } from '../../platform/db/schema/migrations.ts'
+import { unwritten } from '../../platform/erasures/keep.ts'
+import { type Erased, ledgerFolder } from '../../platform/erasures/ledger.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { syncFolder } from '../../platform/files/sync-folder.ts'
+import { badRequest } from '../../platform/kernel/problem.ts'
+import { embeddedExists, openEmbedded } from '../../platform/postgres/embedded.ts'
+import type { Logins } from '../../platform/postgres/logins.ts'
+import { openPasswords } from '../../platform/postgres/passwords.ts'
+import { removeRecovery, replaceCluster } from '../../platform/postgres/recover.ts'
+import { openLedger } from '../archive/ledger.ts'
+import { isUsed, rejectOtherSecret } from '../archive/restore.ts'
+import { settle } from '../archive/settle.ts'
+import { fileKeysOf } from '../archive/snapshot.ts'
+import type { Secret } from '../archive/write.ts'
+import { stampOf } from '../places/place.ts'
+import { folders, keyOfFile, storedFile } from './names.ts'
+import { type Recovered, recoverCluster } from './recover.ts'
+import { openSealed, type Sealed } from './sealed.ts'
+
+type Given = {
+  dataDir: string
+  moment: Date | 'latest'
+  now: Date
+  files: Files
+  secret: Secret
+  replace: boolean
+  /** Keeps what was erased after the moment. */
+  keepErased: boolean
+  /** A copy of the ledger of erasures. */
+  erasures: string | undefined
+  keepSecret: (key: string) => void
+  say: (line: string) => void
+}
+
+/** Puts the database and the files of a moment in the place of those that this installation has. */
+export const restoreMoment = async (sealed: Sealed, given: Given) => {
+  const { dataDir, files, say } = given
+  const existing = await openExisting(given)
+  const scratch = join(dataDir, 'restoring')
+  try {
+    await removeRecovery(scratch)
+    const recovered = await recoverCluster(sealed, { dataDir: scratch, moment: given.moment, say })
+    rejectOtherSecret(recovered.checked.about, given.secret)
+    await fetchFiles(sealed, files, await ledgerIn(sealed))
+    const ledger = ledgerOf(given, recovered)
+    const erased = (await ledger?.read(existing?.erased ?? [])) ?? []
+    const keys = await adopt(scratch, { given, erased })
+    say(`Looking for ${keys.length} files.`)
+    const fetched = await fetchFiles(sealed, files, keys)
+    if (recovered.secretKey) given.keepSecret(recovered.secretKey)
+    await existing?.stop()
+    const former = replaceCluster(scratch, dataDir, stampOf(given.now))
+    await syncFolder(dataDir)
+    await rm(scratch, { recursive: true, force: true })
+    return {
+      until: recovered.until,
+      about: recovered.checked.about,
+      ...fetched,
+      former,
+      ledger: ledger?.found,
+    }
+  } catch (error) {
+    await removeRecovery(scratch)
+    throw error
+  } finally {
+    await existing?.stop()
+  }
+}
+
+/** Blocks servers on the data directory, and reads what is not in the ledger yet. */
+const openExisting = async ({ dataDir, replace, say }: Given) => {
+  if (!embeddedExists(dataDir)) return undefined
+  const database = await openEmbedded(dataDir, 'server', say).catch((error: Error) => {
+    if (!replace || !error.message.startsWith('PostgreSQL does not start')) throw error
+    say('The database that is there does not start. It is replaced.')
+  })
+  if (!database) return undefined
+  const sql = connect(database.owner, { max: 1, name: 'bellhop restore' })
+  try {
+    const isEmpty = (await appliedMigrations(sql)).length === 0 || !(await isUsed(sql))
+    if (!isEmpty && !replace)
+      throw badRequest(
+        'This installation is not empty. Restore into an empty one, or give --replace: its database is then kept beside the restored one, and no longer used.',
+      )
+    const erased: Erased[] = isEmpty ? [] : await unwritten(sql)
+    return { erased, stop: once(database.stop) }
+  } catch (error) {
+    await database.stop()
+    throw error
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+const once = (work: () => Promise<void>) => {
+  let done: Promise<void> | undefined
+  return () => {
+    done ??= work()
+    return done
+  }
+}
+
+const ledgerOf = (
+  { keepErased, files, erasures }: Given,
+  { until, checked: { about, manifest } }: Recovered,
+) =>
+  keepErased
+    ? undefined
+    : openLedger(
+        files,
+        { about: { ...about, created_at: Date.prototype.toISOString.call(until) }, manifest },
+        erasures,
+      )
+
+/** Prepares the recovered database, and gives it the passwords of this installation. Returns the keys of its files. */
+const adopt = async (scratch: string, { given, erased }: { given: Given; erased: Erased[] }) => {
+  const passwords = openPasswords(given.dataDir, false)
+  const database = await openEmbedded(scratch, 'command', () => {})
+  try {
+    const sql = connect(database.owner, { max: 1, name: 'bellhop restore' })
+    try {
+      await sql.begin((tx) => settle(tx, { now: given.now, erased }))
+    } finally {
+      await sql.end({ timeout: 1 })
+    }
+    const keys = await fileKeysOf(database.owner)
+    await setPasswords(database, passwords)
+    return keys
+  } finally {
+    await database.stop()
+  }
+}
+
+const setPasswords = async ({ superuser, owner, app }: Logins, wanted: ReturnType<typeof openPasswords>) => {
+  const sql = connect(superuser, { max: 1, name: 'bellhop restore' })
+  try {
+    // A statement like this takes no parameters; the passwords are our own letters and digits.
+    const roles = { [superuser.user]: wanted.superuser, [owner.user]: wanted.owner, [app.user]: wanted.app }
+    for (const [role, password] of Object.entries(roles))
+      await sql.unsafe(`alter role ${role} password '${password}'`)
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+const ledgerIn = async ({ place }: Sealed) =>
+  (await place.list(`${folders.files}${ledgerFolder}-`)).flatMap(({ name }) => keyOfFile(name) ?? [])
+
+/** Fetches the files that this installation does not have. Returns how many there are, and the keys of missing ones. */
+const fetchFiles = async (sealed: Sealed, files: Files, keys: readonly string[]) => {
+  const present = new Set<string>()
+  const stored = new Set((await sealed.place.list(folders.files)).map(({ name }) => name))
+  for (const folder of new Set(keys.map((key) => key.split('/')[0] ?? '')))
+    for await (const key of files.keysOf(folder)) present.add(key)
+  const missing: string[] = []
+  let fetched = 0
+  for (const key of keys) {
+    if (present.has(key)) continue
+    if (stored.has(storedFile(key))) await files.put(key, await openSealed(sealed, storedFile(key)))
+    else missing.push(key)
+    fetched += stored.has(storedFile(key)) ? 1 : 0
+  }
+  return { files: keys.length, fetched, missing }
+}

@@ -1,0 +1,123 @@
+import { createReadStream } from 'node:fs'
+import { readdir, rm, stat, statfs } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { ledgerFolder } from '../../platform/erasures/ledger.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { dayOf } from '../../platform/files/keys.ts'
+import { unlessMissing } from '../../platform/files/unless-missing.ts'
+import { type Clock, exactly } from '../../platform/kernel/clock.ts'
+import { newUlid } from '../../platform/kernel/ids.ts'
+import { journalState, type State } from '../../platform/postgres/journal-state.ts'
+import { folders, isSegment, keyOfFile, nextSegment, storedFile, storedSegment } from './names.ts'
+import { putSealed, putZipped, type Sealed } from './sealed.ts'
+
+const dayMs = 24 * 60 * 60_000
+const megabyte = 1024 * 1024
+/** Segments that wait for a place that is away. They are dropped before they fill the disk, and a new line begins. */
+const most = { segments: 256, leavingBytes: 1024 * megabyte }
+
+export type Source = {
+  dataDir: string
+  /** The folder to which PostgreSQL copies finished segments. */
+  folder: string
+  files: Files
+  clock: Clock
+}
+
+/** Stores the segments that PostgreSQL has finished, and before them the files that they may refer to. */
+export const openShipping = (sealed: Sealed, source: Source) => {
+  const shipFiles = shippingFiles(sealed, source.files)
+  return async () => {
+    const { dataDir, folder, clock } = source
+    const names = await segmentsIn(folder)
+    if (names.length === 0) return 0
+    let now = journalState.read(dataDir) ?? begun(clock())
+    if (now.host !== hostname() || (await isTooMuch(folder, names))) now = begun(clock())
+    now.files_day = await shipFiles(now.files_day, clock())
+    for (const name of names) {
+      if (!isNext(now, name)) now = { ...begun(clock()), files_day: now.files_day }
+      if (now.last === null || name > now.last) now = await ship(sealed, folder, name, now)
+      journalState.write(dataDir, now)
+      await rm(join(folder, name))
+    }
+    return names.length
+  }
+}
+
+/** Keeps the reason why nothing is stored, for those who look at the installation. */
+export const noteFailure = ({ dataDir, clock }: Source, error: string) =>
+  journalState.write(dataDir, { ...(journalState.read(dataDir) ?? begun(clock())), error })
+
+const begun = (now: Date): State => ({
+  line: newUlid(),
+  host: hostname(),
+  last: null,
+  stored_until: null,
+  files_day: dayOf(new Date(now.getTime() - dayMs)),
+  error: null,
+})
+
+/** A segment that is stored already follows as well: a process ended before it removed its copy. */
+const isNext = ({ last }: State, name: string) =>
+  last === null || name === nextSegment(last) || (name <= last && name.slice(0, 8) === last.slice(0, 8))
+
+const ship = async (sealed: Sealed, folder: string, name: string, { line, ...before }: State) => {
+  const path = join(folder, name)
+  const endedAt = (await stat(path)).mtime
+  await putZipped(sealed, storedSegment({ line, name, endedAt }), createReadStream(path))
+  return { ...before, line, last: name, stored_until: exactly(endedAt), error: null }
+}
+
+/** The finished segments in their order. What else PostgreSQL leaves is not needed. */
+const segmentsIn = async (folder: string) => {
+  const names = (await readdir(folder).catch(unlessMissing([]))).sort()
+  for (const name of names)
+    if (!isSegment(name) && !name.startsWith('archtemp.')) await rm(join(folder, name), { force: true })
+  return names.filter(isSegment)
+}
+
+/** Drops all but the last segment if they are too many. */
+const isTooMuch = async (folder: string, names: string[]) => {
+  const { bavail, bsize } = await statfs(folder)
+  const isFull = names.length > 1 && bavail * bsize < most.leavingBytes
+  if (names.length <= most.segments && !isFull) return false
+  for (const name of names.splice(0, names.length - 1)) await rm(join(folder, name))
+  return true
+}
+
+/** Stores the files of the last days, and the ledger of erasures. Returns the day until which all are stored. */
+const shippingFiles = (sealed: Sealed, files: Files) => {
+  const known = new Map<string, Set<string>>()
+  const shipOf = async (folder: string) => {
+    const stored = known.get(folder) ?? (await storedOf(sealed, folder))
+    known.set(folder, stored)
+    for await (const key of files.keysOf(folder))
+      if (!stored.has(key) && (await shipFile(sealed, files, key))) stored.add(key)
+  }
+  return async (since: string, now: Date) => {
+    const wanted = [...daysFrom(since, now), ledgerFolder]
+    for (const folder of known.keys()) if (!wanted.includes(folder)) known.delete(folder)
+    for (const folder of wanted) await shipOf(folder)
+    return dayOf(new Date(now.getTime() - dayMs))
+  }
+}
+
+/** Files are stored under the day on which they began to arrive, so the day before is looked at once more. */
+const daysFrom = (since: string, now: Date) => {
+  const days = []
+  for (let at = now.getTime(); dayOf(new Date(at)) >= since; at -= dayMs) days.push(dayOf(new Date(at)))
+  return days
+}
+
+const storedOf = async ({ place }: Sealed, folder: string) => {
+  const stored = await place.list(`${folders.files}${folder}-`)
+  return new Set(stored.flatMap(({ name }) => keyOfFile(name) ?? []))
+}
+
+/** Returns false for a file that is not complete yet, or was removed meanwhile. */
+export const shipFile = async (sealed: Sealed, files: Files, key: string) => {
+  const content = await files.open(key)
+  if (!content) return false
+  return putSealed(sealed, storedFile(key), content).then(() => true, unlessMissing(false))
+}
