@@ -37,6 +37,13 @@ import {
 } from './messages/messages.ts'
 import { describedEvents } from './tickets/described-events.ts'
 import {
+  ticketMerged,
+  ticketMergedIn,
+  ticketMergeUndone,
+  ticketSplit,
+  ticketSplitOff,
+} from './tickets/moves/ticket-merge.ts'
+import {
   sideConversationDone,
   sideConversationReopened,
   sideMessageAdded,
@@ -75,13 +82,6 @@ import {
   checklistItemReopened,
 } from './tickets/ticket-checklist.ts'
 import { ticketLinked, ticketUnlinked } from './tickets/ticket-links.ts'
-import {
-  ticketMerged,
-  ticketMergedIn,
-  ticketMergeUndone,
-  ticketSplit,
-  ticketSplitOff,
-} from './tickets/ticket-merge.ts'
 import {
   ticketFromBlockedSender,
   ticketLooksLikeSpam,

@@ -29,6 +29,13 @@ import {
   messageRecipientsChanged,
   messageSendStatusChanged,
 } from '../contract/messages/messages.ts'
+import {
+  ticketMerged,
+  ticketMergedIn,
+  ticketMergeUndone,
+  ticketSplit,
+  ticketSplitOff,
+} from '../contract/tickets/moves/ticket-merge.ts'
 import { sideMessageAdded, sideMessageSettled } from '../contract/tickets/side-conversations.ts'
 import { ticketSnoozed, ticketUnsnoozed } from '../contract/tickets/state/snooze.ts'
 import {
@@ -55,13 +62,6 @@ import {
   targetPolicyUpdated,
 } from '../contract/tickets/target-policies.ts'
 import { checklistItemDone } from '../contract/tickets/ticket-checklist.ts'
-import {
-  ticketMerged,
-  ticketMergedIn,
-  ticketMergeUndone,
-  ticketSplit,
-  ticketSplitOff,
-} from '../contract/tickets/ticket-merge.ts'
 import { ticketSpamDismissed } from '../contract/tickets/ticket-spam.ts'
 import { ticketTargetBreached, ticketTargetDueSoon } from '../contract/tickets/ticket-targets.ts'
 import { webhookDeleted, webhookDisabled } from '../contract/webhooks/webhooks.ts'

@@ -1,5 +1,6 @@
 import { moveTicket, setTicketContact } from '../../../contract/across/ticket-moves.ts'
 import { type AgentAnswer, listAgentAnswers } from '../../../contract/agent/agent-answers.ts'
+import { mergeTicket, splitTicket } from '../../../contract/tickets/moves/ticket-merge.ts'
 import {
   listSideConversations,
   setSideConversationStatus,
@@ -16,7 +17,6 @@ import { showTicketContact } from '../../../contract/tickets/ticket-contact.ts'
 import { countTickets } from '../../../contract/tickets/ticket-counts.ts'
 import { putTicketByExternalId, putTickets } from '../../../contract/tickets/ticket-external-ids.ts'
 import { linkTicket, listTicketLinks, replyToChildren } from '../../../contract/tickets/ticket-links.ts'
-import { mergeTicket, splitTicket } from '../../../contract/tickets/ticket-merge.ts'
 import { snoozeTicket } from '../../../contract/tickets/ticket-snooze.ts'
 import { markTicketAsSpam } from '../../../contract/tickets/ticket-spam.ts'
 import { previewThanks } from '../../../contract/tickets/ticket-thanks.ts'

@@ -1,4 +1,4 @@
-import { ticketMerged } from '../../../contract/tickets/ticket-merge.ts'
+import { ticketMerged } from '../../../contract/tickets/moves/ticket-merge.ts'
 import type { Reaction } from '../../platform/events/reactions.ts'
 import * as store from './merging-store.ts'
 

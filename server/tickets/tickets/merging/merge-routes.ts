@@ -1,4 +1,4 @@
-import { mergeTicket, splitTicket, unmergeTicket } from '../../../../contract/tickets/ticket-merge.ts'
+import { mergeTicket, splitTicket, unmergeTicket } from '../../../../contract/tickets/moves/ticket-merge.ts'
 import type { Read } from '../../../platform/db/transaction.ts'
 import type { Principal } from '../../../platform/http/callers/principal.ts'
 import { route } from '../../../platform/http/route.ts'

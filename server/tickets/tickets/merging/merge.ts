@@ -1,4 +1,4 @@
-import { ticketMerged, ticketMergedIn } from '../../../../contract/tickets/ticket-merge.ts'
+import { ticketMerged, ticketMergedIn } from '../../../../contract/tickets/moves/ticket-merge.ts'
 import { countTickets } from '../../../contacts/index.ts'
 import { merging } from '../../../messages/index.ts'
 import type { Write } from '../../../platform/db/transaction.ts'

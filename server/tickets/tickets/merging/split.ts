@@ -1,4 +1,4 @@
-import { ticketSplit, ticketSplitOff } from '../../../../contract/tickets/ticket-merge.ts'
+import { ticketSplit, ticketSplitOff } from '../../../../contract/tickets/moves/ticket-merge.ts'
 import { contactOf, noteActivity } from '../../../contacts/index.ts'
 import { type MovedMessage, merging, ownLines } from '../../../messages/index.ts'
 import type { Write } from '../../../platform/db/transaction.ts'

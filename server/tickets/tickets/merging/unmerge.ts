@@ -1,4 +1,4 @@
-import { ticketMergeUndone } from '../../../../contract/tickets/ticket-merge.ts'
+import { ticketMergeUndone } from '../../../../contract/tickets/moves/ticket-merge.ts'
 import { countTickets } from '../../../contacts/index.ts'
 import { merging } from '../../../messages/index.ts'
 import type { Write } from '../../../platform/db/transaction.ts'

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { del, post } from '../base/endpoint.ts'
-import { event } from '../base/event.ts'
-import { described, refsTo, refTo, Text255, Ulid } from '../base/fields.ts'
-import { Ticket } from './tickets.ts'
+import { del, post } from '../../base/endpoint.ts'
+import { event } from '../../base/event.ts'
+import { described, refsTo, refTo, Text255, Ulid } from '../../base/fields.ts'
+import { Ticket } from '../tickets.ts'
 
 export const mergeTicket = post('/api/tickets/:ticket/merge', {
   access: 'member',
