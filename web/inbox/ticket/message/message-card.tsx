@@ -21,14 +21,14 @@ import {
 } from '../../../platform/ui/icons/icons.tsx'
 import { inFull, moment, timeZone } from '../../../platform/ui/time/dates.ts'
 import { focusConversation } from '../../../writing/compose/focus-conversation.ts'
+import { Permalink } from '../permalinks/permalink.tsx'
+import { idOfMessage } from '../permalinks/use-linked-message.ts'
 import { AgentAnswer } from './agent-answer.tsx'
 import { Attachments } from './attachments.tsx'
 import { withNames } from './mentioned.ts'
 import { MessageDetails } from './message-details.tsx'
 import { MessageMenu } from './message-menu.tsx'
-import { Permalink } from './permalink.tsx'
 import { SendStatus } from './send-status.tsx'
-import { idOfMessage } from './use-linked-message.ts'
 
 type Props = { message: Message; ticket: WholeTicket; isNewest: boolean; isLinked: boolean }
 
