@@ -37,6 +37,11 @@ import {
 } from './messages/messages.ts'
 import { describedEvents } from './tickets/described-events.ts'
 import {
+  ticketMessageMoveUndone,
+  ticketMessagesMoved,
+  ticketMessagesMovedIn,
+} from './tickets/moves/message-moves.ts'
+import {
   ticketMerged,
   ticketMergedIn,
   ticketMergeUndone,
@@ -115,6 +120,7 @@ export const toldOfTickets = [
   ticketSnoozed,
   ticketUnsnoozed,
   ...[ticketMerged, ticketMergedIn, ticketMergeUndone, ticketSplit, ticketSplitOff],
+  ...[ticketMessagesMoved, ticketMessagesMovedIn, ticketMessageMoveUndone],
   ...[ticketLinked, ticketUnlinked],
   ...[checklistItemAdded, checklistItemDone, checklistItemReopened, checklistItemChanged],
   ...[checklistItemAssigned, checklistItemMoved, checklistItemRemoved],

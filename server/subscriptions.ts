@@ -30,6 +30,11 @@ import {
   messageSendStatusChanged,
 } from '../contract/messages/messages.ts'
 import {
+  ticketMessageMoveUndone,
+  ticketMessagesMoved,
+  ticketMessagesMovedIn,
+} from '../contract/tickets/moves/message-moves.ts'
+import {
   ticketMerged,
   ticketMergedIn,
   ticketMergeUndone,
@@ -294,6 +299,25 @@ export const subscriptions: Subscription[] = [
     armMoved,
   ]),
   subscribe(ticketSplitOff, [countTickets, checkTargets, armMoved]),
+  subscribe(ticketMessagesMoved, [
+    countTickets,
+    checkTargets,
+    moveMails,
+    moveAnswers,
+    moveUnanswered,
+    moveDeliveries,
+    armMoved,
+  ]),
+  subscribe(ticketMessagesMovedIn, [countTickets, checkTargets, armMoved]),
+  subscribe(ticketMessageMoveUndone, [
+    countTickets,
+    checkTargets,
+    moveMails,
+    moveAnswers,
+    moveUnanswered,
+    moveDeliveries,
+    armMoved,
+  ]),
 
   subscribe(agentAnswered, [countTickets, noteUnanswered]),
   subscribe(agentAnswerJudged, [countTickets]),

@@ -322,6 +322,10 @@ export const makers: Record<string, Maker> = {
       insert into events (workspace_id, ulid, type, actor_type, facts, ticket_id)
       values (${tx.workspace}, ${newUlid()}, 'message.created', 'system', ${JSON.stringify(facts)}, ${ticket.id})`
     await tx.sql`
+      insert into message_moves (workspace_id, ulid, message_id, from_ticket_id, to_ticket_id, is_split, user_id, moved_at)
+      values (${tx.workspace}, ${newUlid()}, ${message.id}, ${(await make('otherTicket')).id}, ${ticket.id}, false,
+        ${(await make('user')).id}, now())`
+    await tx.sql`
       insert into unconfirmed_mails (workspace_id, message_id, email, sent_at)
       values (${tx.workspace}, ${message.id}, ${text}, now())`
     await tx.sql`

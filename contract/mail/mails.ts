@@ -89,6 +89,29 @@ export const Mail = Type.Object(
 )
 export type Mail = Static<typeof Mail>
 
+export const CandidateKind = oneOf(
+  ['address', 'answer', 'conversation', 'subject'],
+  'Why it was considered. `address`: the mail was sent to the reply address of the ticket. `answer`: it replies to a mail of ' +
+    'the ticket. `conversation`: it belongs to its Outlook conversation. `subject`: it has the same subject.',
+)
+
+export const mailFaults = [
+  'subject',
+  'several_senders',
+  'not_participant',
+  'forgeable',
+  'blocked',
+  'later',
+] as const
+
+export const MailFault = oneOf(
+  mailFaults,
+  'Why the mail was not added to the ticket. `subject`: nothing but the subject refers to it. `several_senders`: the mail has ' +
+    'several. `not_participant`: its sender is not a participant. `forgeable`: its sender could be forged. `blocked`: its sender is ' +
+    'blocked. `later`: another ticket came first.',
+)
+export type MailFault = Static<typeof MailFault>
+
 /** A ticket that a mail might have belonged to, and how much of its secrets and its sender fits. */
 const MailCandidate = Type.Object(
   {
@@ -96,11 +119,7 @@ const MailCandidate = Type.Object(
       { ulid: Ulid, number: integer('Number of the ticket.'), subject: string('Subject of the ticket.') },
       { description: 'The ticket.' },
     ),
-    by: oneOf(
-      ['address', 'answer', 'conversation', 'subject'],
-      'Why it was considered. `address`: the mail was sent to the reply address of the ticket. `answer`: it replies to a mail of ' +
-        'the ticket. `conversation`: it belongs to its Outlook conversation. `subject`: it has the same subject.',
-    ),
+    by: CandidateKind,
     is_participant: boolean('Whether the sender was a participant of the ticket.'),
     is_unforgeable: boolean('Whether only recipients of our mails can know what refers to the ticket.'),
     is_chosen: boolean('Whether the mail was added to this ticket.'),

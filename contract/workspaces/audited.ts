@@ -310,6 +310,8 @@ export const everydayWork = [
   'POST /api/tickets/:ticket/merge',
   'DELETE /api/tickets/:ticket/merge',
   'POST /api/tickets/:ticket/split',
+  'POST /api/tickets/:ticket/move-messages',
+  'DELETE /api/tickets/:ticket/messages/:message/move',
   'POST /api/tickets/:ticket/links',
   'DELETE /api/tickets/:ticket/links/:ticketLink',
   'POST /api/tickets/:ticket/children/reply',

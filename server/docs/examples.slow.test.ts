@@ -130,7 +130,7 @@ const uploaded = async (token: string) => {
 
 /** These need two tickets, a merged ticket, one with several messages, a channel, or a provider. Their own tests cover them. */
 const needsMore =
-  /\/tickets\/\{ticket\}\/(merge|split)$|^\/api\/(sample-data|mail-sign-ins|company-sign-in.*)$|\/mail-account$/
+  /\/tickets\/\{ticket\}\/(merge|split|move-messages)$|^\/api\/(sample-data|mail-sign-ins|company-sign-in.*)$|\/mail-account$/
 
 test('every example is accepted as it is shown, with the ULIDs of real resources', async () => {
   // Endpoints of accounts depend on passwords and secrets. Their own tests cover them.

@@ -72,3 +72,35 @@ for (const kind of ['contacts', 'tickets'] as const) {
     assert.equal(deadlocks, 0)
   })
 }
+
+test('concurrent moves of messages in both directions, their undos, and merges end without a deadlock', async () => {
+  const { call, close } = await bellhop.another()
+  const tickets: { ulid: string; notes: string[] }[] = []
+  for (let made = 0; made < 3; made += 1) {
+    const { ulid } = (await call('POST /api/tickets', { token, body: bodies.tickets() })).body.data
+    const notes = []
+    for (let n = 0; n < 4; n += 1)
+      notes.push(
+        (await call(`POST /api/tickets/${ulid}/note`, { token, body: { body: 'x' } })).body.data.ulid,
+      )
+    tickets.push({ ulid, notes })
+  }
+  const at = (index: number) => tickets[index % 3] as (typeof tickets)[number]
+  const requests = Array.from({ length: 30 }, (_, index) => {
+    const [from, into] = [at(index), at(index + 1 + (index % 2))]
+    const note = from.notes[index % 4]
+    const body = { into_ulid: into.ulid, message_ulids: [note] }
+    if (index % 5 === 3) return call(`DELETE /api/tickets/${into.ulid}/messages/${note}/move`, { token })
+    if (index % 13 === 7)
+      return call(`POST /api/tickets/${from.ulid}/merge`, { token, body: { into_ulid: into.ulid } })
+    return call(`POST /api/tickets/${from.ulid}/move-messages`, { token, body })
+  })
+  const statuses = (await Promise.all(requests)).map(({ status }) => status)
+  await close()
+  assert.deepEqual(
+    statuses.filter((status) => !documented.includes(status)),
+    [],
+  )
+  assert.ok(statuses.filter((status) => status === 200).length > 3)
+  assert.equal(await deadlocksIn(superuser), 0)
+})

@@ -25,6 +25,18 @@ export const requestsOn = (place: Playground): Record<string, () => Promise<Answ
     reply: () => send(`POST /api/tickets/${any(tickets())}/reply`, { body: 'Yes', status: 'closed' }),
     'merge tickets': () => send(`POST /api/tickets/${any(tickets())}/merge`, { into_ulid: any(tickets()) }),
     'undo a merge of tickets': () => send(`DELETE /api/tickets/${any(tickets())}/merge`),
+    'move a message': async () => {
+      const from = any(tickets())
+      const { messages = [] } = (await send(`GET /api/tickets/${from}`)).body.data ?? {}
+      const message_ulids = messages.slice(-1).map(({ ulid }: { ulid: string }) => ulid)
+      return send(`POST /api/tickets/${from}/move-messages`, { into_ulid: any(tickets()), message_ulids })
+    },
+    'undo a move': async () => {
+      const from = any(tickets())
+      const { messages = [] } = (await send(`GET /api/tickets/${from}`)).body.data ?? {}
+      const [{ ulid } = { ulid: from }] = messages.slice(-1)
+      return send(`DELETE /api/tickets/${from}/messages/${ulid}/move`)
+    },
     'change a ticket': () =>
       send(`PUT /api/tickets/${any(tickets())}`, { team_ulid: any(teams()), assignee_ulid: any(members) }),
     'change tickets': () =>

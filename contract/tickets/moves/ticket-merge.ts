@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { del, post } from '../../base/endpoint.ts'
 import { event } from '../../base/event.ts'
-import { described, refsTo, refTo, Text255, Ulid } from '../../base/fields.ts'
+import { described, refTo, Text255, Ulid } from '../../base/fields.ts'
 import { Ticket } from '../tickets.ts'
+import { chosenMessages } from './message-moves.ts'
 
 export const mergeTicket = post('/api/tickets/:ticket/merge', {
   access: 'member',
@@ -36,15 +37,11 @@ export const splitTicket = post('/api/tickets/:ticket/split', {
   summary: 'Split messages off a ticket',
   description:
     'The messages become a new ticket in the same channel, with their files. Its contact is the sender of the first of ' +
-    'them if that is a contact, and otherwise the contact of the ticket. At least one message must stay. No workflow ' +
-    'runs. The reply is the new ticket.',
+    'them if that is a contact, and otherwise the contact of the ticket. Later replies to the messages are added to the new ' +
+    'ticket. At least one message must stay. No workflow runs. The reply is the new ticket.',
   body: Type.Object({
     subject: described(Text255, 'Subject of the new ticket.'),
-    message_ulids: refsTo('message', 'ULIDs of messages of the ticket.', {
-      minItems: 1,
-      maxItems: 100,
-      uniqueItems: true,
-    }),
+    message_ulids: chosenMessages,
   }),
   reply: Ticket,
 })

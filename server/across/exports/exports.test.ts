@@ -83,6 +83,10 @@ test('everything of a contact is in the file, and nothing that belongs to others
   await ok(`POST /api/tickets/${joined.ulid}/merge`, { into_ulid: bob.ulid })
   const taken = await open('carol@other.example', 'question of Carol', 'file-of-carol')
   await ok(`POST /api/tickets/${taken.ulid}/merge`, { into_ulid: own.ulid })
+  const moved = await open('carol@other.example', 'moved question of Carol')
+  await ok(`POST /api/tickets/${moved.ulid}/note`, { body: 'Stays' })
+  const message_ulids = [moved.messages[0].ulid]
+  await ok(`POST /api/tickets/${moved.ulid}/move-messages`, { into_ulid: own.ulid, message_ulids })
   const raw = rawMail({
     from: 'Ann <ann@person.example>',
     to: support,

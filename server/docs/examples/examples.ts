@@ -17,6 +17,7 @@ import { dmarcReportsExamples } from './mail/dmarc-reports.ts'
 import { forwardingExamples } from './mail/forwarding.ts'
 import { mailAccountExamples } from './mail/mail-accounts.ts'
 import { mailExamples } from './mail/mails.ts'
+import { messageMoveExamples } from './mail/message-moves.ts'
 import { sendingDomainExamples } from './mail/sending-domain.ts'
 import { companySignInExamples } from './members/company-sign-in.ts'
 import { provisioningExamples } from './members/provisioning.ts'
@@ -66,6 +67,7 @@ const examples = new Map<Endpoint, Example>([
   ...sendingDomainExamples,
   ...dmarcReportsExamples,
   ...canaryExamples,
+  ...messageMoveExamples,
   ...forwardingExamples,
   ...mailExamples,
   ...liveExamples,

@@ -136,6 +136,10 @@ export const find = async (tx: Read, ulid: string, access: Access) => {
   return mail
 }
 
+/** Mails before this was stored have no outcome of a candidate `c`, and their messages were not moved. */
+const isChosen = ({ sql }: Pick<Read, 'sql'>) => sql`
+  case when c.outcome is null then m.status = 'joined' and m.ticket_id = t.id else c.outcome = 'chosen' end`
+
 /** The tickets that a mail might have belonged to, of channels that the caller can access. Null if they are not known. */
 export const candidates = async ({ sql, workspace }: Read, mail: number, access: Access) => {
   const [found] = await sql<{ candidates: MailCandidate[] | null }[]>`
@@ -143,10 +147,10 @@ export const candidates = async ({ sql, workspace }: Read, mail: number, access:
       select json_agg(json_build_object(
         'ticket', json_build_object('ulid', t.ulid, 'number', t.number, 'subject', t.subject),
         'by', c.by, 'is_participant', c.is_participant, 'is_unforgeable', c.is_unforgeable,
-        'is_chosen', m.status = 'joined' and m.ticket_id = t.id) order by c.position)
+        'is_chosen', m.status in ('joined', 'automatic') and ${isChosen({ sql })}) order by c.position)
       from rows from (jsonb_to_recordset(m.candidates)
-          as (ticket bigint, by text, is_participant boolean, is_unforgeable boolean))
-        with ordinality as c (ticket, by, is_participant, is_unforgeable, position)
+          as (ticket bigint, by text, is_participant boolean, is_unforgeable boolean, outcome text))
+        with ordinality as c (ticket, by, is_participant, is_unforgeable, outcome, position)
       join tickets t on t.id = c.ticket and ${accessibleTicket({ sql, workspace }, access)}), '[]') end as candidates
     from mails m where m.workspace_id = ${workspace} and m.id = ${mail}`
   return found?.candidates ?? null

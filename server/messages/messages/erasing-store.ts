@@ -1,6 +1,6 @@
 import { withoutAddress } from '../../platform/db/erasing.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
-import type { MovedMessage } from './merging-store.ts'
+import { type MovedMessage, movedColumns } from './merging-store.ts'
 
 /** A person whose messages are erased. The addresses are in lower case. */
 export type Writer = { id: number; addresses: readonly string[] }
@@ -45,6 +45,4 @@ export const forgetRecipient = async ({ sql, workspace }: Write, email: string, 
 
 /** The messages of a ticket in chronological order. */
 export const inOrder = ({ sql, workspace }: Read, ticket: number) => sql<MovedMessage[]>`
-  select id, ulid, type, sender_type, sender_id, sender_name, sender_email, is_forward, is_automatic, created_at,
-    left(coalesce(body_reply_text, body_text), 2000) as text
-  from messages where workspace_id = ${workspace} and ticket_id = ${ticket} order by id`
+  select ${movedColumns({ sql })} from messages where workspace_id = ${workspace} and ticket_id = ${ticket} order by id`

@@ -39,6 +39,7 @@ import { completePage } from './list/before-search.ts'
 import { pageOfTickets } from './list/listing.ts'
 import { ticketCounts } from './list/ticket-counts.ts'
 import { mergeRoutes } from './merging/merge-routes.ts'
+import { placementRoutes } from './placement/placement-routes.ts'
 import { readUpTo } from './reading/read.ts'
 import * as reads from './reading/reads-store.ts'
 import { change } from './record/change.ts'
@@ -102,6 +103,7 @@ export const routes = [
   ...checklistRoutes,
   ...sideRoutes,
   ...mergeRoutes,
+  ...placementRoutes,
   ...spamRoutes,
   ...thanksRoutes,
   route(changeTickets, changeMany),

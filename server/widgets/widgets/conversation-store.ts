@@ -1,6 +1,7 @@
 import type { Visit } from '../../../contract/widgets/visit.ts'
 import type { Face, LiveChange, WidgetConversation } from '../../../contract/widgets/widget.ts'
 import { addressInTicket } from '../../contacts/index.ts'
+import { merging } from '../../messages/index.ts'
 import { portions } from '../../platform/db/batched.ts'
 import type { Read, Write } from '../../platform/db/transaction.ts'
 import type { Moment } from '../../platform/kernel/clock.ts'
@@ -48,13 +49,13 @@ export const find = async (tx: Read, visitor: number, ulid: string) => {
 
 /**
  * The condition that the visitor of a conversation `c` with the ticket `t` sees a message `m`: messages of the
- * visitor, and messages that were sent to the visitor. Messages of merged tickets belong to other contacts. The
+ * visitor, and messages that were sent to the visitor. Messages of other tickets belong to other contacts. The
  * address of the visitor may belong to another person. So mails are shown only from the confirmed address, and
  * automatic mails never. The widget asks for a rating itself.
  */
 const isShown = ({ sql, workspace }: Scope) => sql`(
   m.ticket_id = coalesce(t.merged_into_id, t.id)
-  and m.merged_from_id is not distinct from case when t.merged_into_id is not null then t.id end
+  and coalesce(${merging.writtenInTicket({ sql, workspace })}, m.ticket_id) = t.id
   and not m.is_forward
   and case
     when m.type = 'inbound' then lower(m.sender_email) = c.email and (not m.came_by_mail
@@ -198,8 +199,8 @@ export const typing = (
     where c.visitor_id = any (${[...visitors]}::bigint[])`
 
 /**
- * A reply to a mail proves that its sender owns the address. An automatic reply does not. With merged tickets, the mail
- * may be from a ticket that others have read, so it proves nothing.
+ * A reply to a mail proves that its sender owns the address. An automatic reply does not. With merged tickets or moved
+ * messages, the mail may be from a ticket that others have read, so it proves nothing.
  */
 export const confirmByMail = ({ sql, workspace }: Write, messages: readonly string[]) => sql`
   update widget_conversations c set is_confirmed = true, confirming_message_id = m.id
@@ -208,4 +209,6 @@ export const confirmByMail = ({ sql, workspace }: Write, messages: readonly stri
     where workspace_id = ${workspace} and ulid = any (${[...messages]}::text[]) and came_by_mail and not is_automatic
     group by 1, 2) as m
   where c.workspace_id = ${workspace} and c.ticket_id = m.ticket_id and c.email = m.email and not c.is_confirmed
-    and not exists (select from tickets g where g.workspace_id = ${workspace} and g.merged_into_id = c.ticket_id)`
+    and not exists (select from tickets g where g.workspace_id = ${workspace} and g.merged_into_id = c.ticket_id)
+    and not exists (select from message_moves v join messages o on o.workspace_id = ${workspace} and o.id = v.message_id
+      where v.workspace_id = ${workspace} and v.undone_at is null and o.ticket_id = c.ticket_id)`

@@ -238,3 +238,36 @@ test('a merge shows a visitor nothing of the other ticket, and what they write i
   assert.deepEqual(await textsOf(hopper, target.ulid), ['Where others are merged into'])
   assert.deepEqual(await textsOf(grace, own.ulid), ['Text of the widget', 'One more'])
 })
+
+test('a visitor sees no message that was moved from another ticket, and none that left', async () => {
+  const email = 'moved@example.test'
+  const inbox = await world.channel(acme)
+  const body = {
+    channel: inbox.ulid,
+    subject: 'By mail',
+    from_contact: { email },
+    message: { body: 'Secret' },
+  }
+  const other = (await call('POST /api/tickets', { token, body })).body.data
+  const answered = (await reply(other.ulid, { body: 'Secret answer' })).body.data
+  await reply(other.ulid, { body: 'Stays' })
+  const grace = await visitor(widget)
+  const own = (await grace.start('Text of the widget', { email })).body.data
+  const shown = (await reply(own.ulid, { body: 'Hello' })).body.data
+  const texts = async () =>
+    (await grace.asks(`GET /conversations/${own.ulid}`)).body.data.messages.map(
+      ({ text }: { text: string }) => text,
+    )
+  const move = async (from: string, into_ulid: string, message_ulids: string[]) =>
+    assert.equal(
+      (await call(`POST /api/tickets/${from}/move-messages`, { token, body: { into_ulid, message_ulids } }))
+        .status,
+      200,
+    )
+  await move(other.ulid, own.ulid, [other.messages[0].ulid, answered.ulid])
+  assert.deepEqual(await texts(), ['Text of the widget', 'Hello'])
+  await move(own.ulid, other.ulid, [shown.ulid])
+  assert.deepEqual(await texts(), ['Text of the widget'])
+  await move(other.ulid, own.ulid, [shown.ulid])
+  assert.deepEqual(await texts(), ['Text of the widget', 'Hello'])
+})

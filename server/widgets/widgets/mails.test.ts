@@ -139,6 +139,20 @@ test('a mail about a ticket that was merged into a conversation confirms no addr
   assert.deepEqual(await shown(), ['Hello', 'Hi'])
 })
 
+test('a mail about a message that was moved into a conversation confirms no address, and is not shown', async () => {
+  const email = 'moved-in@example.test'
+  const { ulid, answer, shown } = await pretending(email)
+  const { ulid: channel } = await world.channel(acme)
+  const body = { channel, subject: 'Mine', from_contact: { email }, message: { body: 'x' } }
+  const own = (await call('POST /api/tickets', { token, body })).body.data
+  await call(`POST /api/tickets/${own.ulid}/note`, { token, body: { body: 'x' } })
+  const moved = { into_ulid: ulid, message_ulids: [own.messages[0].ulid] }
+  await call(`POST /api/tickets/${own.ulid}/move-messages`, { token, body: moved })
+  await answer('My account number is 12345.')
+  assert.equal(await isConfirmed(ulid), false)
+  assert.deepEqual(await shown(), ['Hello', 'Hi'])
+})
+
 test('an address that nobody has confirmed is sent three mails in a day, by members only', async () => {
   const email = 'victim@example.test'
   const conversations = []

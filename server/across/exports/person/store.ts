@@ -2,6 +2,7 @@ import type { Phone } from '../../../../contract/contacts/phones.ts'
 import type { Visit } from '../../../../contract/widgets/visit.ts'
 import type { CustomerLanguage } from '../../../../contract/workspaces/customer-languages.ts'
 import type { FieldValues } from '../../../../contract/workspaces/field-types.ts'
+import { merging } from '../../../messages/index.ts'
 import { type Portion, portionOf } from '../../../platform/db/erasing.ts'
 import type { Read } from '../../../platform/db/transaction.ts'
 import type { Moment } from '../../../platform/kernel/clock.ts'
@@ -130,10 +131,10 @@ const wasSentTo = ({ sql }: Pick<Read, 'sql'>, { addresses }: Person) => sql`
     select from unnest(m.to_recipients || m.cc_recipients || m.bcc_recipients) as address
     where lower(address) = any (${[...addresses]}::text[])))`
 
-/** Messages of a merged ticket belong to the contact of that ticket. */
+/** A message belongs to the contact of the ticket that it was written in, before a merge or a move. */
 const isOwn = ({ sql, workspace }: Read, { id, addresses }: Person) => sql`
-  (m.merged_from_id is null or exists (
-    select from tickets o where o.workspace_id = ${workspace} and o.id = m.merged_from_id and (o.contact_id = ${id}
+  (coalesce(${merging.writtenInTicket({ sql, workspace })}, m.ticket_id) = m.ticket_id or exists (
+    select from tickets o where o.workspace_id = ${workspace} and o.id = ${merging.writtenInTicket({ sql, workspace })} and (o.contact_id = ${id}
       or o.contact_id is null and o.contact_email = any (${[...addresses]}::text[]))))`
 
 type After = { ticket: number; message: number }

@@ -9,6 +9,7 @@ import {
   retryMail,
   showMail,
   showMailContent,
+  type Verdicts,
 } from '../../../../contract/mail/mails.ts'
 import { example, type Shown } from '../parts/example.ts'
 import { ulids } from '../parts/placeholders.ts'
@@ -20,6 +21,13 @@ const blockedSender = {
   sender: 'offers@example.com',
   created_at: '2026-06-24T14:00:00+00:00',
 } satisfies Shown<BlockedSender>
+
+export const verdicts = {
+  spf: { result: 'pass', words: 'hopper.example permits 203.0.113.25.', aligned: true },
+  dkim: { result: 'pass', words: 'Signed by hopper.example.', aligned: true },
+  dmarc: { result: 'pass', words: 'The policy of hopper.example is met.', aligned: true },
+  arc: { result: 'none', words: 'There is no ARC chain.', aligned: false },
+} satisfies Verdicts
 
 const mail = {
   id: 310,
@@ -35,12 +43,7 @@ const mail = {
   envelope_from: 'grace@hopper.example',
   envelope_to: ['support@acme.example'],
   client_address: '203.0.113.25',
-  verdicts: {
-    spf: { result: 'pass', words: 'hopper.example permits 203.0.113.25.', aligned: true },
-    dkim: { result: 'pass', words: 'Signed by hopper.example.', aligned: true },
-    dmarc: { result: 'pass', words: 'The policy of hopper.example is met.', aligned: true },
-    arc: { result: 'none', words: 'There is no ARC chain.', aligned: false },
-  },
+  verdicts,
   ticket: { ulid: ulids.ticket, number: 42 },
   message_ulid: ulids.message,
   received_at: '2026-06-24T14:00:00+00:00',

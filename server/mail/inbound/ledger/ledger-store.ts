@@ -3,7 +3,7 @@ import type { Leased } from '../../../platform/background/leases.ts'
 import { wake } from '../../../platform/background/wakes.ts'
 import type { WorkTable } from '../../../platform/background/work-table.ts'
 import type { GlobalWrite, Read, Write } from '../../../platform/db/transaction.ts'
-import type { Candidate } from './rules.ts'
+import type { JudgedCandidate } from './rules.ts'
 
 /** A mail as it was received. */
 type Arrived = {
@@ -100,7 +100,7 @@ export type Learnt = {
   mail_ref: string | null
   fingerprint: Uint8Array
   verdicts: Verdicts
-  candidates: readonly Candidate[]
+  candidates: readonly JudgedCandidate[]
 }
 
 /** The headers of a mail that could not be parsed as a whole. */
@@ -128,9 +128,11 @@ export const settle = ({ sql, workspace, now }: Write, id: number, outcome: Outc
 }
 
 /** The candidate without `matched`, which may be a secret reply address. */
-const keptOf = ({ ticket, by, isParticipant, isSecret }: Candidate) => ({
+const keptOf = ({ ticket, by, isParticipant, isSecret, message = null, outcome }: JudgedCandidate) => ({
   ticket,
   by,
+  message,
+  outcome,
   is_participant: isParticipant,
   is_unforgeable: isSecret,
 })

@@ -1,4 +1,4 @@
-import type { Verdicts } from '../../../../contract/mail/mails.ts'
+import type { MailFault, Verdicts } from '../../../../contract/mail/mails.ts'
 
 /** A ticket that a mail may belong to, and why. */
 export type Candidate = {
@@ -12,6 +12,9 @@ export type Candidate = {
   isParticipant: boolean
   /** True if only recipients of our mails know `matched`, because it is a reply address or a random id. */
   isSecret: boolean
+  /** The message that the mail refers to, and the tickets that it was moved away from. */
+  message?: number | null
+  movedFrom?: readonly number[]
 }
 
 /** A side conversation of a ticket that a mail may belong to. `isParticipant` means that its mails went to the sender. */
@@ -20,6 +23,22 @@ export type SideCandidate = Candidate & { side: number }
 export type Decision =
   | { join: number; relatedTo?: undefined; because: string }
   | { join: undefined; relatedTo: number | undefined; because: string }
+
+/**
+ * Orders candidates by what they say about the thread. A reply address names the ticket of the mail that it stood in, and
+ * stays the same after a message was moved. So if the nearest mail that is referred to was moved away from the ticket of
+ * the reply address, that message says more.
+ */
+export const inOrder = (candidates: readonly Candidate[]): Candidate[] => {
+  const answered = candidates.filter(({ by }) => by === 'answer')
+  const nearest = answered.filter(({ matched }) => matched === answered[0]?.matched)
+  const isLeft = ({ by, ticket }: Candidate) =>
+    by === 'address' && nearest.some(({ movedFrom = [] }) => movedFrom.includes(ticket))
+  const left = candidates.filter(isLeft)
+  const movers = nearest.filter(({ movedFrom = [] }) => left.some(({ ticket }) => movedFrom.includes(ticket)))
+  const others = candidates.filter((one) => !left.includes(one) && !movers.includes(one))
+  return [...movers, ...others, ...left]
+}
 
 type Facts<One = Candidate> = { candidates: One[]; senders: number; isAuthentic: boolean }
 
@@ -31,11 +50,37 @@ type Facts<One = Candidate> = { candidates: One[]; senders: number; isAuthentic:
 export const decide = ({ candidates, senders, isAuthentic }: Facts): Decision => {
   const leads = candidates.filter(({ by }) => by !== 'subject')
   const known = senders === 1 ? leads.filter(({ isParticipant }) => isParticipant) : []
-  const joined = known.find(({ isSecret }) => isSecret || isAuthentic)
+  const joined = candidates.find((one) => !faultOf(one, { senders, isAuthentic }))
   if (joined)
     return { join: joined.ticket, because: `${words[joined.by](joined)} and its sender is a participant` }
   const [related] = [...known, ...leads, ...candidates.filter(({ isParticipant }) => isParticipant)]
   return { join: undefined, relatedTo: related?.ticket, because: whyNew(related, senders) }
+}
+
+/** The reason why a mail may not be added to the ticket of a candidate; undefined if it may. */
+const faultOf = (
+  { by, isParticipant, isSecret }: Candidate,
+  { senders, isAuthentic }: Omit<Facts, 'candidates'>,
+): MailFault | undefined => {
+  if (by === 'subject') return 'subject'
+  if (senders !== 1) return 'several_senders'
+  if (!isParticipant) return 'not_participant'
+  return isSecret || isAuthentic ? undefined : 'forgeable'
+}
+
+/** A candidate with what became of it. */
+export type JudgedCandidate = Candidate & { outcome: 'chosen' | MailFault }
+
+/** The first candidate without a fault is chosen, unless something else decided about the mail. */
+export const judgeAll = (
+  { candidates, ...facts }: Facts,
+  elsewhere?: MailFault | undefined,
+): JudgedCandidate[] => {
+  const first = candidates.find((one) => !faultOf(one, facts))
+  return candidates.map((one) => ({
+    ...one,
+    outcome: faultOf(one, facts) ?? elsewhere ?? (one === first ? 'chosen' : 'later'),
+  }))
 }
 
 /**

@@ -64,13 +64,14 @@ export const enter = async (
   const { parsed, sender, verdicts } = read
   const { mailDomain } = settings
   // Sent together. The lock must be the first.
-  const [isOpen, earlier, { decision: led, candidates, side }, channel, blocked] = await Promise.all([
-    ledger.hold(tx, mail.id),
-    ledger.duplicateOf(tx, mail.channel_id, parsed.fingerprint),
-    match(tx, mail, parsed, { address: sender.email, mailDomain, verdicts }),
-    routing.channel(tx, mail.channel_id),
-    blockOf(tx, sender.email),
-  ])
+  const [isOpen, earlier, { decision: led, candidates, judge: outcomes, side }, channel, blocked] =
+    await Promise.all([
+      ledger.hold(tx, mail.id),
+      ledger.duplicateOf(tx, mail.channel_id, parsed.fingerprint),
+      match(tx, mail, parsed, { address: sender.email, mailDomain, verdicts }),
+      routing.channel(tx, mail.channel_id),
+      blockOf(tx, sender.email),
+    ])
   const decision = blocked ? spamOf(led, blocked.sender) : led
   if (!isOpen) return { status: undefined, isKept: false }
   const learnt = {
@@ -80,7 +81,7 @@ export const enter = async (
     mail_ref: parsed.messageId,
     fingerprint: parsed.fingerprint,
     verdicts,
-    candidates,
+    candidates: outcomes(insteadOf({ blocked, side })),
   }
   const become = async (outcome: ledger.Outcome): Promise<Entered> => {
     await ledger.settle(tx, mail.id, outcome, learnt)
@@ -109,6 +110,10 @@ export const enter = async (
   const became = await become({ status, reason, ticket_id: ticket, message_id: message })
   return { ...became, isKept: true, acknowledged: verdict && { channel: channel.ulid, verdict } }
 }
+
+/** The reason that decides about a mail before its candidates do. */
+const insteadOf = ({ blocked, side }: { blocked: unknown; side: Match['side'] }) =>
+  blocked ? 'blocked' : side && 'later'
 
 /** Adds a mail to the side conversation that it answers. Undefined if that is deleted. */
 const enterSide = async (

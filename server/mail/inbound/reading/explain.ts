@@ -21,7 +21,7 @@ export const explain = async ({ db, mailDomain }: Services, parsed: ParsedMail, 
         const known = { address: sender.email, mailDomain, verdicts: noVerdicts }
         const { decision, candidates, side } = await match(tx, mail, parsed, known)
         const possible = []
-        for (const { ticket, ...candidate } of candidates)
+        for (const { ticket, message: _, movedFrom: __, ...candidate } of candidates)
           possible.push({ ...candidate, participants: await store.participants(tx, ticket) })
         const { name, email_address } = await routing.channel(tx, channel)
         return {

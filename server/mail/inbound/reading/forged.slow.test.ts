@@ -47,18 +47,31 @@ before(async () => {
     await mailIn.send({ from: contact, to: 'support@acme.test', subject, headers })
     await runJobs()
     const { body } = await call('GET /api/tickets', { token })
-    const [ticket] = body.data
-    await call(`POST /api/tickets/${ticket.ulid}/reply`, { token, body: { body: '<p>Yes</p>' } })
+    const [opened] = body.data
+    const yes = { token, body: { body: '<p>Yes</p>' } }
+    const written = await call(`POST /api/tickets/${opened.ulid}/reply`, yes)
     await runJobs()
     const [reply] = await mails()
+    const ticket = number % 2 ? await movedFrom(opened, contact, written.body.data.ulid) : opened
     const header = (name: string) =>
       reply?.headers.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? ''
     known.push({
-      ...{ ...ticket, contact, subject, ownId },
+      ...{ ulid: ticket.ulid, number: ticket.number, contact, subject, ownId },
       ...{ replyTo: header('Reply-To'), messageId: header('Message-ID') },
     })
   }
 })
+
+/** Moves the reply to another ticket of the contact, which answers lead to from then on. */
+const movedFrom = async ({ ulid }: { ulid: string }, from: string, message: string) => {
+  await mailIn.send({ from, to: 'support@acme.test', subject: 'Another matter' })
+  await runJobs()
+  const [other] = (await call('GET /api/tickets', { token })).body.data
+  const body = { into_ulid: other.ulid, message_ulids: [message] }
+  const { status } = await call(`POST /api/tickets/${ulid}/move-messages`, { token, body })
+  assert.equal(status, 200)
+  return other
+}
 
 const random = numbersFrom(seed)
 const letters = (alphabet: string, length: number) =>

@@ -7,7 +7,7 @@ type Sender = { channel: number; address: string }
 
 /**
  * The condition that an address is a participant of a ticket `t`: its contact, a recipient of a message of a member,
- * or the contact of a merged ticket.
+ * the contact of a merged ticket, or the sender of a message that was moved there.
  */
 const takesPart = ({ sql, workspace }: Read, address: string) => sql`(
   ${address} in (lower(t.contact_email), lower(t.from_address))
@@ -19,13 +19,34 @@ const takesPart = ({ sql, workspace }: Read, address: string) => sql`(
   or exists (select from tickets g
     where g.workspace_id = ${workspace} and g.merged_into_id = t.id
       and (${address} in (lower(g.contact_email), lower(g.from_address))
-        or ${hasAddress({ sql, workspace }, sql`g.contact_id`, address)})))`
+        or ${hasAddress({ sql, workspace }, sql`g.contact_id`, address)}))
+  or exists (select from messages o join ${standingMoves({ sql, workspace }, sql`o.id`)}
+    where o.workspace_id = ${workspace} and o.ticket_id = t.id and o.type = 'inbound'
+      and lower(o.sender_email) = ${address}))`
 
-/** The condition that a ticket `t` is or was in a channel, itself or a ticket that was merged into it. */
+type Scope = Pick<Read, 'sql' | 'workspace'>
+
+/** The moves `v` of a message, without those that were undone, as the right side of a join. */
+const standingMoves = ({ sql, workspace }: Scope, message: Fragment) => sql`
+  message_moves v on v.workspace_id = ${workspace} and v.message_id = ${message} and v.undone_at is null`
+
+/** The tickets `f` that a message was moved away from. */
+const formerTickets = ({ sql, workspace }: Scope, message: Fragment) => sql`
+  message_moves v join tickets f on f.workspace_id = ${workspace} and f.id = v.from_ticket_id
+  where v.workspace_id = ${workspace} and v.message_id = ${message} and v.undone_at is null`
+
+/**
+ * The condition that a ticket `t` is or was in a channel, itself or a ticket that was merged into it, or that one of its
+ * messages was moved there from such a ticket.
+ */
 const isOf = ({ sql, workspace }: Read, channel: number) => sql`(
   t.channel_id = ${channel} or ${channel} = any (t.former_channel_ids) or exists (
     select from tickets g where g.workspace_id = ${workspace} and g.merged_into_id = t.id
-      and (g.channel_id = ${channel} or ${channel} = any (g.former_channel_ids))))`
+      and (g.channel_id = ${channel} or ${channel} = any (g.former_channel_ids)))
+  or exists (select from messages o join ${standingMoves({ sql, workspace }, sql`o.id`)}
+    join tickets f on f.workspace_id = ${workspace} and f.id = v.from_ticket_id
+    where o.workspace_id = ${workspace} and o.ticket_id = t.id
+      and (f.channel_id = ${channel} or ${channel} = any (f.former_channel_ids))))`
 
 /** A ticket, or a side conversation of it. */
 export type Lead = Candidate & { side: number | null }
@@ -53,15 +74,17 @@ export const byAnswer = (tx: Read, { channel, address }: Sender, references: str
   select t.id as ticket, t.number, 'answer' as by, (${references}::text[])[nearness] as matched,
     case when answered.side is null then ${takesPart(tx, address)}
       else ${takesPartInSide(tx, tx.sql`answered.side`, address)} end as "isParticipant",
-    has_ours as "isSecret", answered.side
+    has_ours as "isSecret", answered.side, answered.message,
+    array(select coalesce(f.merged_into_id, f.id) from ${formerTickets(tx, tx.sql`answered.message`)}) as "movedFrom"
   from (
     select m.ticket_id, null::bigint as side, min(array_position(${references}::text[], m.mail_ref)) as nearness,
-      bool_or(m.type = 'outbound') as has_ours
+      bool_or(m.type = 'outbound') as has_ours,
+      (array_agg(m.id order by array_position(${references}::text[], m.mail_ref), m.id))[1] as message
     from messages m
     where m.workspace_id = ${tx.workspace} and m.mail_ref = any (${references}::text[]) group by 1
     union all
     select coalesce(o.merged_into_id, o.id), n.id, min(array_position(${references}::text[], s.mail_ref)),
-      bool_or(s.type = 'outbound')
+      bool_or(s.type = 'outbound'), null::bigint
     from side_messages s
     join side_conversations n on n.workspace_id = ${tx.workspace} and n.id = s.side_conversation_id
     join tickets o on o.workspace_id = ${tx.workspace} and o.id = n.ticket_id
@@ -70,25 +93,34 @@ export const byAnswer = (tx: Read, { channel, address }: Sender, references: str
   join tickets t on t.workspace_id = ${tx.workspace} and t.id = answered.ticket_id
   where ${isOf(tx, channel)} order by nearness limit 10`
 
-/** The tickets of an Outlook conversation, the newest first. */
+/**
+ * The tickets of an Outlook conversation, the one with its latest message first. A message that was moved counts with the
+ * subjects of the tickets that it was in.
+ */
 export const byConversation = (tx: Read, { channel, address }: Sender, conversation: string) => tx.sql<
-  (Candidate & { subject: string })[]
+  (Candidate & { subjects: string[] })[]
 >`
-  select t.id as ticket, t.number, t.subject, 'conversation' as by, ${conversation} as matched,
+  select t.id as ticket, t.number, conversations.message, t.subject || array(
+      select f.subject from ${formerTickets(tx, tx.sql`conversations.message`)}) as subjects, 'conversation' as by, ${conversation} as matched,
     ${takesPart(tx, address)} as "isParticipant", has_ours as "isSecret"
   from (
-    select ticket_id, bool_or(type = 'outbound') as has_ours from messages
+    select ticket_id, bool_or(type = 'outbound') as has_ours, max(id) as message from messages
     where workspace_id = ${tx.workspace} and conversation = ${conversation}
-    group by 1 order by 1 desc limit 10
+    group by 1 order by 3 desc limit 10
   ) as conversations
   join tickets t on t.workspace_id = ${tx.workspace} and t.id = conversations.ticket_id
-  where ${isOf(tx, channel)} order by t.id desc`
+  where ${isOf(tx, channel)} order by conversations.message desc`
 
-/** The latest tickets of the sender. */
+/** The latest tickets of the sender, each with the subjects of the tickets that its messages were moved away from. */
 export const latestOf = ({ sql, workspace }: Read, { channel, address }: Sender) => sql<
-  { ticket: number; number: number; subject: string }[]
+  { ticket: number; number: number; subjects: string[]; latest: number | null }[]
 >`
-  select t.id as ticket, t.number, t.subject from tickets t
+  select t.id as ticket, t.number, t.subject || array(
+      select f.subject from messages o join ${standingMoves({ sql, workspace }, sql`o.id`)}
+      join tickets f on f.workspace_id = ${workspace} and f.id = v.from_ticket_id
+      where o.workspace_id = ${workspace} and o.ticket_id = t.id) as subjects,
+    (select max(o.id) from messages o where o.workspace_id = ${workspace} and o.ticket_id = t.id) as latest
+  from tickets t
   where t.workspace_id = ${workspace} and t.contact_id = ${idByAddress({ sql, workspace }, address)}
     and t.channel_id = ${channel}
   order by t.id desc limit 20`
@@ -137,6 +169,8 @@ export const participants = async ({ sql, workspace }: Read, ticket: number) => 
       left join contacts c on c.workspace_id = ${workspace} and c.id = g.contact_id
       where g.workspace_id = ${workspace} and g.merged_into_id = ${ticket}
     union select lower(r) from messages o, unnest(o.to_recipients || o.cc_recipients || o.bcc_recipients) as r
-      where o.workspace_id = ${workspace} and o.ticket_id = ${ticket} and o.type = 'outbound' and not o.is_automatic`
+      where o.workspace_id = ${workspace} and o.ticket_id = ${ticket} and o.type = 'outbound' and not o.is_automatic
+    union select lower(o.sender_email) from messages o join ${standingMoves({ sql, workspace }, sql`o.id`)}
+      where o.workspace_id = ${workspace} and o.ticket_id = ${ticket} and o.type = 'inbound'`
   return rows.flatMap(({ address }) => address ?? [])
 }

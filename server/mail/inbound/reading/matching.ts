@@ -1,4 +1,4 @@
-import type { Verdicts } from '../../../../contract/mail/mails.ts'
+import type { MailFault, Verdicts } from '../../../../contract/mail/mails.ts'
 import type { Read } from '../../../platform/db/transaction.ts'
 import type { OpenMail } from '../ledger/ledger-store.ts'
 import {
@@ -6,7 +6,10 @@ import {
   type Decision,
   decide,
   decideSide,
+  inOrder,
   isAuthentic,
+  type JudgedCandidate,
+  judgeAll,
   type SideCandidate,
 } from '../ledger/rules.ts'
 import type { ParsedMail } from '../parse/parsed/parsed-mail.ts'
@@ -20,6 +23,8 @@ type Mail = Pick<OpenMail, 'channel_id' | 'envelope_to'>
 export type Match = {
   decision: Decision
   candidates: Candidate[]
+  /** The candidates with what becomes of them; another reason may decide about all that could be chosen. */
+  judge: (elsewhere?: MailFault) => JudgedCandidate[]
   /** The side conversation that the mail answers. It is added there and to no ticket. */
   side: { id: number; because: string } | undefined
 }
@@ -42,14 +47,15 @@ export const match = async (
     matched: addresses.get(matched) ?? matched,
   })
   const { own, sides } = apart([...byAddress.map(sentTo), ...byAnswer])
-  const candidates = own.length || sides.length ? own : await withoutReferences(tx, sender, parsed)
+  const candidates = own.length || sides.length ? inOrder(own) : await withoutReferences(tx, sender, parsed)
   const facts = { senders: parsed.from.length, isAuthentic: isAuthentic(verdicts) }
   const side = decideSide({ ...facts, candidates: sides })
   const decision = decide({ ...facts, candidates })
+  const judge = (elsewhere?: MailFault) => judgeAll({ ...facts, candidates }, elsewhere)
   const [asked] = sides
-  if (side || !asked || candidates.length) return { decision, candidates, side }
+  if (side || !asked || candidates.length) return { decision, candidates, judge, side }
   const because = `it was sent to a side conversation of #${asked.number}, but its sender is not a participant`
-  return { decision: { join: undefined, relatedTo: asked.ticket, because }, candidates, side }
+  return { decision: { join: undefined, relatedTo: asked.ticket, because }, candidates, judge, side }
 }
 
 /** Being a participant of a side conversation gives no access to its ticket, nor the other way round. */
@@ -63,8 +69,8 @@ type Sender = { channel: number; address: string }
 /** Some programs reply without References. Outlook sends its conversation id, others only the subject. */
 const withoutReferences = async (tx: Read, sender: Sender, { conversation, subject }: ParsedMail) => {
   const inConversation = conversation === null ? [] : await store.byConversation(tx, sender, conversation)
-  const fitting = inConversation.filter((ticket) => isSameSubject(ticket.subject, subject))
-  if (fitting.length) return fitting.map(({ subject: _, ...candidate }) => candidate)
+  const fitting = inConversation.filter(({ subjects }) => subjects.some((one) => isSameSubject(one, subject)))
+  if (fitting.length) return fitting.map(({ subjects: _, ...candidate }) => candidate)
   return isAnswer(subject) ? alike(tx, sender, subject) : []
 }
 
@@ -85,11 +91,15 @@ const hashed = (address: string, mailDomain: string): [hash: string, address: st
   return mark ? [[hashOf(mark), address]] : []
 }
 
-/** Suggests a related ticket for a reply without References, by its subject. */
+/** Suggests a related ticket for a reply without References, by its subject: the one with the latest message. */
 const alike = async (tx: Read, sender: Sender, expected: string): Promise<Candidate[]> => {
   const late = await store.latestOf(tx, sender)
-  const found = late.find(({ subject }) => isSameSubject(subject, expected))
+  const fitting = late.flatMap(({ subjects, ...ticket }) => {
+    const matched = subjects.find((subject) => isSameSubject(subject, expected))
+    return matched === undefined ? [] : [{ ...ticket, matched }]
+  })
+  const [found] = fitting.toSorted((one, other) => (other.latest ?? 0) - (one.latest ?? 0))
   if (!found) return []
-  const { subject: matched, ...ticket } = found
-  return [{ ...ticket, by: 'subject', matched, isParticipant: true, isSecret: false }]
+  const { latest: _, ...ticket } = found
+  return [{ ...ticket, by: 'subject', isParticipant: true, isSecret: false }]
 }

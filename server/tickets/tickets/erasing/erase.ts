@@ -3,9 +3,8 @@ import { countTickets } from '../../../contacts/index.ts'
 import { erasing } from '../../../messages/index.ts'
 import type { Write } from '../../../platform/db/transaction.ts'
 import { emit } from '../../../platform/events/events.ts'
-import { Moment } from '../../../platform/kernel/clock.ts'
 import { countLater } from '../../reports/actions.ts'
-import { previewOf, waitOf } from '../merging/split.ts'
+import { summarize } from '../merging/summary.ts'
 import { takeApart } from '../merging/unmerge.ts'
 import { lockMerging, noteFiles } from '../record/merge-store.ts'
 import * as tickets from '../record/store.ts'
@@ -50,18 +49,7 @@ export { reindexAll }
 
 /** Shows tickets as they are after some of their messages were deleted. */
 export const showWithout = async (tx: Write, ids: number[]) => {
-  for (const id of ids) await summarize(tx, id)
+  await summarize(tx, ids)
   await noteFiles(tx, ids)
   await Promise.all([reindexAll(tx, ids), countLater(tx, ids)])
-}
-
-const summarize = async (tx: Write, id: number) => {
-  const messages = await erasing.inOrder(tx, id)
-  const last = messages.at(-1)
-  if (last)
-    await tickets.setTimes(tx, id, {
-      waiting_since: waitOf(messages),
-      last_activity_at: new Moment(last.created_at),
-    })
-  await tickets.setPreview(tx, id, previewOf(messages))
 }

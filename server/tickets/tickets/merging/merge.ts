@@ -13,6 +13,7 @@ import * as tickets from '../record/store.ts'
 import { reindexAll } from '../search/reindex.ts'
 
 type Row = Omit<tickets.TicketRow, 'contact_email'>
+type Named = Pick<Row, 'id' | 'ulid' | 'number' | 'subject'>
 type Locked = tickets.LockedTicket
 
 /** Merges a ticket into another one. Returns the id of the target. */
@@ -26,15 +27,26 @@ export const merge = async (
   if (!ticket) throw notFound()
   if (!into) throw invalid({ into_ulid: [await whyNotInto(tx, ulid, me)] })
   await move(tx, ticket, into)
+  tell(tx, ticket, into)
+  return into.id
+}
+
+/** Merges a ticket that has no messages any more, so that its URL and its reply addresses lead to the other one. */
+export const mergeEmpty = async (tx: Write, ticket: Locked, into: Locked) => {
+  await move(tx, ticket, into, { mayOpen: false })
+  tell(tx, ticket, into)
+}
+
+const tell = (tx: Write, ticket: Named, into: Named) => {
   const facts = { number: into.number, subject: into.subject }
   emit(tx, ticketMerged, { ticket: ticket.ulid, other: into.ulid, ...facts }, { ticket: ticket.id })
   const { number, subject } = ticket
   const merged = { ticket: into.ulid, other: ticket.ulid, number, subject }
   emit(tx, ticketMergedIn, merged, { ticket: into.id })
-  return into.id
 }
 
-const lockBoth = async (tx: Write, found: Row, ulid: string, me: Principal) => {
+/** Locks two tickets that messages move between. Those that the caller cannot access, or that are merged, are undefined. */
+export const lockBoth = async (tx: Write, found: Row, ulid: string, me: Principal) => {
   await store.lockMerging(tx)
   const other = await tickets.findUnmerged(tx, ulid, me.channels)
   await store.lockAround(tx, [found.id, ...(other ? [other.id] : [])])
@@ -43,12 +55,12 @@ const lockBoth = async (tx: Write, found: Row, ulid: string, me: Principal) => {
   return ulids.map((ulid) => locked.find((one) => one.ulid === ulid))
 }
 
-const whyNotInto = async (tx: Write, ulid: string, me: Principal) =>
+export const whyNotInto = async (tx: Write, ulid: string, me: Principal) =>
   (await store.findMerged(tx, ulid, me.channels))
-    ? 'That ticket was merged itself. Merge into the ticket that has its messages now.'
+    ? 'That ticket was merged itself. Choose the ticket that has its messages now.'
     : fieldFaults.selected(label('into_ulid'))
 
-const move = async (tx: Write, ticket: Row, into: Locked) => {
+const move = async (tx: Write, ticket: Row, into: Locked, { mayOpen } = { mayOpen: true }) => {
   const states = await store.states(tx, [ticket.id, into.id])
   const [own, other] = [ticket, into].map(({ id }) => states.find((state) => state.id === id))
   if (!own || !other) throw conflict('One of the tickets was deleted meanwhile.')
@@ -64,7 +76,7 @@ const move = async (tx: Write, ticket: Row, into: Locked) => {
     together(own, other),
     other.possibly_related_id === ticket.id ? null : other.possibly_related_id,
   )
-  if (own.status === 'open' && other.status !== 'open' && other.status !== 'spam')
+  if (mayOpen && own.status === 'open' && other.status !== 'open' && other.status !== 'spam')
     await changeLocked(tx, into, { status: 'open' }, { assignee: undefined, team: undefined })
   const contact = ticket.contact_id !== null && { id: ticket.contact_id, channel: ticket.channel_id }
   if (contact) await countTickets(tx, contact, -1)

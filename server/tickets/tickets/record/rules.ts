@@ -114,6 +114,19 @@ const activityTypes: Record<string, { type: string; words: (facts: Facts) => str
     type: 'split_off',
     words: (facts) => `Split off ${otherIn(facts)} with ${messagesIn(facts.messages)}`,
   },
+  'ticket.messages_moved': {
+    type: 'messages_moved',
+    words: (facts) => `${messagesIn(facts.messages)} moved to ${otherIn(facts)}`,
+  },
+  'ticket.messages_moved_in': {
+    type: 'messages_moved_in',
+    words: (facts) => `${messagesIn(facts.messages)} moved here from ${otherIn(facts)}`,
+  },
+  'ticket.message_move_undone': {
+    type: 'message_move_undone',
+    words: (facts) =>
+      `Move of ${messagesIn(facts.messages)} between this ticket and ${otherIn(facts)} undone`,
+  },
   'ticket.assigned': { type: 'assigned', words: assignmentWords },
   'ticket.unassigned': {
     type: 'unassigned',

@@ -174,7 +174,7 @@ const insertAll = async ({ sql, workspace, now }: Write, tickets: NewTicket[]) =
 
 export const insert = batched(insertAll, { isFirst: true })
 
-type Times = { waiting_since: Moment | null; last_activity_at: Moment }
+type Times = { waiting_since: Moment | null; last_activity_at?: Moment }
 
 export const setTimes = ({ sql, workspace }: Write, id: number, times: Times) => sql`
   update tickets set ${sql(times)} where workspace_id = ${workspace} and id = ${id}`
