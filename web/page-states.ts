@@ -132,6 +132,24 @@ const ofTickets: PageState[] = [
     },
   },
   {
+    name: 'a move',
+    at: 'a ticket with a note',
+    open: async (page) => {
+      await page.locator('.message.note .message-menu').click()
+      await byRole(page, 'menuitem', 'Move to another ticket').click()
+      await page.waitForSelector('[role=dialog] [role=menuitem]')
+    },
+  },
+  {
+    name: 'the place of a message',
+    at: 'a ticket with a note',
+    open: async (page) => {
+      await page.locator('.message.note .message-menu').click()
+      await byRole(page, 'menuitem', 'Why is this here?').click()
+      await shows(page, 'The message came through the API')
+    },
+  },
+  {
     name: 'a rejected address of a contact',
     at: 'ticket',
     within: '.contact-panel',

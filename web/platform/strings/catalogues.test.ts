@@ -9,6 +9,8 @@ import * as germanEvents from './events/de.ts'
 import * as englishEvents from './events/en.ts'
 import { germanPages } from './pages/de/catalogue.ts'
 import { englishPages } from './pages/en/catalogue.ts'
+import * as germanPlacement from './placement/de.ts'
+import * as englishPlacement from './placement/en.ts'
 import * as germanRetention from './retention/de.ts'
 import * as englishRetention from './retention/en.ts'
 import * as germanWorkflows from './workflows/de.ts'
@@ -29,6 +31,7 @@ test('every language has the same texts in the same order, and none of them is e
       pages: englishPages,
       workflows: englishWorkflows,
       retention: englishRetention,
+      placement: englishPlacement,
       events: englishEvents,
     },
     {
@@ -36,6 +39,7 @@ test('every language has the same texts in the same order, and none of them is e
       pages: germanPages,
       workflows: germanWorkflows,
       retention: germanRetention,
+      placement: germanPlacement,
       events: germanEvents,
     },
   ].map(({ first: { problems: _, sentences: __, ...first }, ...others }) => namesIn({ first, ...others }))

@@ -6,9 +6,9 @@ import { ApiProblem } from '../../../platform/base/problem.ts'
 import { useFields } from '../../../platform/forms/form.tsx'
 import { strings } from '../../../platform/strings/strings.ts'
 import { Button } from '../../../platform/ui/button.tsx'
-import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
 import { TextField } from '../../../platform/ui/fields/text-field.tsx'
 import { Modal } from '../../../platform/ui/modal.tsx'
+import { messagesIn, type Scope, ScopeField } from './chosen-messages.tsx'
 import { useMerging } from './use-merging.ts'
 
 const texts = strings.splitting
@@ -18,17 +18,16 @@ type Props = { message: Message; ticket: WholeTicket; close: () => void }
 /** Moves a message, or it and all later ones, to a new ticket. */
 export const SplitDialog = ({ message, ticket, close }: Props) => {
   const { showSplit } = useMerging()
-  const later = laterIn(ticket, message)
   const { mutation, field } = useFields(
-    { subject: ticket.subject, scope: 'one' as 'one' | 'later' },
+    { subject: ticket.subject, scope: 'one' as Scope },
     ({ subject, scope }) => {
-      const message_ulids = scope === 'one' ? [message.ulid] : later
+      const message_ulids = messagesIn(ticket, message, scope)
       const body = { subject: subject.trim(), message_ulids }
       return call('POST /api/tickets/:ticket/split', { params: { ticket: ticket.ulid }, body })
     },
     ({ data }) => {
       close()
-      void showSplit(data, ticket.ulid)
+      void showSplit(data, { from: ticket.ulid, message: message.ulid })
     },
   )
   const submit = (event: FormEvent) => {
@@ -53,16 +52,7 @@ export const SplitDialog = ({ message, ticket, close }: Props) => {
           isRequired
           {...field('subject')}
         />
-        {later.length > 1 && later.length < ticket.messages.length && (
-          <SelectField
-            label={texts.messages}
-            options={[
-              { value: 'one', label: texts.one },
-              { value: 'later', label: texts.andLater(later.length) },
-            ]}
-            {...field('scope')}
-          />
-        )}
+        <ScopeField ticket={ticket} message={message} {...field('scope')} />
         <div className="dialog-buttons">
           <Button onPress={close}>{strings.cancel}</Button>
           <Button type="submit" look="primary" isDisabled={mutation.isPending}>
@@ -72,12 +62,6 @@ export const SplitDialog = ({ message, ticket, close }: Props) => {
       </form>
     </Modal>
   )
-}
-
-/** The message and all later ones. */
-const laterIn = ({ messages }: WholeTicket, { ulid }: Message) => {
-  const ulids = messages.map((one) => one.ulid)
-  return ulids.slice(ulids.indexOf(ulid))
 }
 
 /** The first error of the form. The subject field shows its own errors. */

@@ -4,12 +4,13 @@ import { strings } from '../../../platform/strings/strings.ts'
 import { toast } from '../../../platform/ui/toasts/toasts.tsx'
 import { listsWith, show } from '../../../tickets/ticket-data/change-tickets.ts'
 import { askAnew, forget, sendMerge, sendUnmerge } from './send-merge.ts'
+import { sendMove, sendMoveBack } from './send-move.ts'
 
 type Place = Pick<Ticket, 'ulid' | 'number'>
 
 const undoMs = 10_000
 
-/** Merges tickets, undoes merges, and opens the ticket that has the messages afterwards. */
+/** Merges tickets, moves messages, undoes both, and opens the ticket that has the messages afterwards. */
 export const useMerging = () => {
   const navigate = useNavigate()
   const go = (ticket: string, replace: boolean) =>
@@ -37,17 +38,30 @@ export const useMerging = () => {
   }
 
   /** Opens the new ticket of a split. Refetches the old one, which has lost messages. */
-  const showSplit = async (made: Place, from: string) => {
+  const showSplit = async (made: Place, { from, message }: { from: string; message: string }) => {
     askAnew(from)
     await go(made.ulid, false)
     offerUndo(strings.splitting.done(made.number), async () => {
-      if (!(await sendMerge(made.ulid, from))) return
-      if (isOpen(made.ulid)) await go(from, true)
-      forget(made.ulid)
+      if ((await sendMoveBack(made.ulid, message)) && isOpen(made.ulid)) await go(from, true)
     })
   }
 
-  return { merge, unmerge, showSplit }
+  /** Moves messages, and stays at their ticket. */
+  const move = async ({ ulid }: Place, into: Place, messages: string[]) => {
+    if (!(await sendMove(ulid, into.ulid, messages))) return
+    const [first = ''] = messages
+    offerUndo(strings.splitting.moved(messages.length, into.number), () => sendMoveBack(into.ulid, first))
+  }
+
+  /** Undoes a move, and opens the ticket that has the message again. */
+  const undoMove = async (ticket: string, message: string) => {
+    const restored = await sendMoveBack(ticket, message)
+    if (!restored) return
+    await go(restored.ulid, false)
+    toast({ text: strings.splitting.undone(restored.number) })
+  }
+
+  return { merge, unmerge, showSplit, move, undoMove }
 }
 
 const isOpen = (ticket: string) => location.pathname.endsWith(`/${ticket}`)

@@ -5,10 +5,17 @@ import { useMay } from '../../../platform/api/rights.ts'
 import type { Message, WholeTicket } from '../../../platform/api/types.ts'
 import { strings } from '../../../platform/strings/strings.ts'
 import { IconButton } from '../../../platform/ui/button.tsx'
-import { MailIcon, MoreIcon, SplitIcon } from '../../../platform/ui/icons/icons.tsx'
+import { InfoIcon, MailIcon, MergeIcon, MoreIcon, SplitIcon } from '../../../platform/ui/icons/icons.tsx'
+import type { LucideIcon } from '../../../platform/ui/icons/lucide.tsx'
 import { Menu } from '../../../platform/ui/menu.tsx'
 import { toast } from '../../../platform/ui/toasts/toasts.tsx'
 
+const MoveDialog = lazy(async () => ({
+  default: (await import('../moving/move-dialog.tsx')).MoveDialog,
+}))
+const WhyDialog = lazy(async () => ({
+  default: (await import('../moving/why-dialog.tsx')).WhyDialog,
+}))
 const SplitDialog = lazy(async () => ({
   default: (await import('../merging/split-dialog.tsx')).SplitDialog,
 }))
@@ -17,25 +24,28 @@ type Props = { message: Message; ticket: WholeTicket }
 
 /** The actions of one message. */
 export const MessageMenu = ({ message, ticket }: Props) => {
-  const [isSplitting, setSplitting] = useState(false)
+  const [opened, setOpened] = useState<'split' | 'move' | 'why'>()
+  const close = () => setOpened(undefined)
   const mail = useMailOf(message, ticket)
-  const split = {
-    id: 'split',
-    label: strings.splitting.split,
-    icon: SplitIcon,
-    run: () => setSplitting(true),
-  }
+  const entry = (id: 'split' | 'move' | 'why', icon: LucideIcon) => ({
+    ...{ id, icon, label: strings.splitting[id] },
+    run: () => setOpened(id),
+  })
   const mayWrite = useMay('write')
   // A ticket keeps at least one message.
-  const entries = [...(ticket.messages.length < 2 || !mayWrite ? [] : [split]), ...mail]
-  if (entries.length === 0) return null
+  const mayMove = ticket.messages.length > 1 && mayWrite
+  const movers = mayMove ? [entry('split', SplitIcon), entry('move', MergeIcon)] : []
+  const entries = [...movers, entry('why', InfoIcon), ...mail]
+  const props = { message, ticket, close }
   return (
     <>
       <Menu label={strings.message.more} entries={entries}>
         <IconButton className="small message-menu" icon={MoreIcon} label={strings.message.more} />
       </Menu>
       <Suspense>
-        {isSplitting && <SplitDialog message={message} ticket={ticket} close={() => setSplitting(false)} />}
+        {opened === 'split' && <SplitDialog {...props} />}
+        {opened === 'move' && <MoveDialog {...props} />}
+        {opened === 'why' && <WhyDialog {...props} open={mayMove ? setOpened : undefined} />}
       </Suspense>
     </>
   )

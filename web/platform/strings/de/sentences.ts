@@ -112,6 +112,31 @@ const activities: Strings['sentences'] = {
   'Split off * with * messages': (ticket, count) => `${messages(count)} abgetrennt zu ${other(ticket)}`,
   '* message moved to *': (count, ticket) => `${messages(count)} verschoben zu ${other(ticket)}`,
   '* messages moved to *': (count, ticket) => `${messages(count)} verschoben zu ${other(ticket)}`,
+  '* message moved here from *': (count, ticket) =>
+    `${messages(count)} hierher verschoben von ${other(ticket)}`,
+  '* messages moved here from *': (count, ticket) =>
+    `${messages(count)} hierher verschoben von ${other(ticket)}`,
+  'Move of * message between this ticket and * undone': (count, ticket) =>
+    `Verschieben von ${messages(count)} zwischen diesem Ticket und ${other(ticket)} rückgängig gemacht`,
+  'Move of * messages between this ticket and * undone': (count, ticket) =>
+    `Verschieben von ${messages(count)} zwischen diesem Ticket und ${other(ticket)} rückgängig gemacht`,
+  'One of the messages was moved again since then.':
+    'Eine der Nachrichten wurde seither noch einmal verschoben.',
+  'Undo that move first.': 'Machen Sie zuerst dieses Verschieben rückgängig.',
+  'Undo that merge first.': 'Machen Sie zuerst diese Zusammenführung rückgängig.',
+  'The ticket of the messages was merged since then.':
+    'Das Ticket der Nachrichten wurde seither zusammengeführt.',
+  'The ticket that the messages came from was merged since then.':
+    'Das Ticket, aus dem die Nachrichten kamen, wurde seither zusammengeführt.',
+  'The ticket that the messages came from was deleted since then.':
+    'Das Ticket, aus dem die Nachrichten kamen, wurde seither gelöscht.',
+  'You cannot access the ticket that the messages came from.':
+    'Sie haben keinen Zugriff auf das Ticket, aus dem die Nachrichten kamen.',
+  'That ticket was merged itself.': 'Dieses Ticket wurde selbst zusammengeführt.',
+  'Choose the ticket that has its messages now.': 'Wählen Sie das Ticket, das jetzt seine Nachrichten hat.',
+  'No message would stay in the ticket.': 'Im Ticket bliebe keine Nachricht.',
+  'Merge it into the other one instead.': 'Führen Sie es stattdessen mit dem anderen zusammen.',
+  'At least one message must stay in the ticket.': 'Mindestens eine Nachricht muss im Ticket bleiben.',
   'Assigned to the team * and to *.': (team, name) => `Dem Team ${team} und ${name} zugewiesen.`,
   'Assigned to the team *.': (team) => `Dem Team ${team} zugewiesen.`,
   'Assigned to the team *': (team) => `Dem Team ${team} zugewiesen`,

@@ -120,6 +120,12 @@ export const splitting: Strings['splitting'] = {
   andLater: (count) => `Diese und alle späteren Nachrichten (${numberText(count)})`,
   button: 'Abtrennen',
   done: (number) => `Als #${number} abgetrennt`,
+  move: 'In ein anderes Ticket verschieben',
+  moved: (count, number) => `${one(count, 'Nachricht', 'Nachrichten')} nach #${number} verschoben`,
+  rejected: (reason) => `Es wurde nichts verschoben. ${reason}`,
+  undone: (number) => `Nach #${number} zurückverschoben`,
+  notUndone: (reason) => `Das Verschieben wurde nicht rückgängig gemacht. ${reason}`,
+  why: 'Warum ist das hier?',
 }
 
 export const spam: Strings['spam'] = {

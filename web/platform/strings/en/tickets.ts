@@ -113,6 +113,12 @@ export const splitting = {
   andLater: (count: number) => `This and all later messages (${numberText(count)})`,
   button: 'Split',
   done: (number: number) => `Split into #${number}`,
+  move: 'Move to another ticket',
+  moved: (count: number, number: number) => `${one(count, 'message', 'messages')} moved to #${number}`,
+  rejected: (reason: string) => `Nothing was moved. ${reason}`,
+  undone: (number: number) => `Moved back to #${number}`,
+  notUndone: (reason: string) => `The move was not undone. ${reason}`,
+  why: 'Why is this here?',
 }
 
 export const spam = {
