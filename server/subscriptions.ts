@@ -198,6 +198,17 @@ const sendSideMessageLater = enqueue(
 )
 
 /** The reactions to each event, which run in its transaction in this order. Each event has one row. */
+/** What follows messages to another ticket. */
+const withMessages = [
+  countTickets,
+  checkTargets,
+  moveMails,
+  moveAnswers,
+  moveUnanswered,
+  moveDeliveries,
+  armMoved,
+]
+
 export const subscriptions: Subscription[] = [
   subscribe(messageCreated, [
     deliver,
@@ -289,35 +300,11 @@ export const subscriptions: Subscription[] = [
     armMoved,
     unfollowUnmerged,
   ]),
-  subscribe(ticketSplit, [
-    countTickets,
-    checkTargets,
-    moveMails,
-    moveAnswers,
-    moveUnanswered,
-    moveDeliveries,
-    armMoved,
-  ]),
+  subscribe(ticketSplit, withMessages),
   subscribe(ticketSplitOff, [countTickets, checkTargets, armMoved]),
-  subscribe(ticketMessagesMoved, [
-    countTickets,
-    checkTargets,
-    moveMails,
-    moveAnswers,
-    moveUnanswered,
-    moveDeliveries,
-    armMoved,
-  ]),
+  subscribe(ticketMessagesMoved, withMessages),
   subscribe(ticketMessagesMovedIn, [countTickets, checkTargets, armMoved]),
-  subscribe(ticketMessageMoveUndone, [
-    countTickets,
-    checkTargets,
-    moveMails,
-    moveAnswers,
-    moveUnanswered,
-    moveDeliveries,
-    armMoved,
-  ]),
+  subscribe(ticketMessageMoveUndone, withMessages),
 
   subscribe(agentAnswered, [countTickets, noteUnanswered]),
   subscribe(agentAnswerJudged, [countTickets]),
