@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { createOnce } from './platform/files/create-once.ts'
@@ -9,11 +9,17 @@ import { keysFrom } from './platform/kernel/keys.ts'
 export const openKeys = ({ SECRET_KEY, DATA_DIR }: Pick<Config, 'SECRET_KEY' | 'DATA_DIR'>) =>
   keysFrom(SECRET_KEY ?? secretKeyIn(DATA_DIR))
 
-/** Installs the key of a backup, in place of a key that may have been created meanwhile. */
-export const replaceKey = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, secret: string) => {
+/**
+ * Installs the key of a backup, in place of a key that may have been created meanwhile. With a stamp, another key is kept as
+ * `secret.key.before-…`.
+ */
+export const replaceKey = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, secret: string, stamp?: string) => {
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 })
-  rmSync(secretKeyPath(DATA_DIR), { force: true })
-  createOnce(secretKeyPath(DATA_DIR), secret)
+  const path = secretKeyPath(DATA_DIR)
+  if (stamp !== undefined && existsSync(path) && readFileSync(path, 'utf8') !== secret)
+    renameSync(path, `${path}.before-${stamp}`)
+  rmSync(path, { force: true })
+  createOnce(path, secret)
 }
 
 /** The path of the secret key, if it is not in the configuration. */

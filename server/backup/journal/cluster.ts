@@ -16,7 +16,7 @@ const emptied = [
   'pg_subtrans',
 ]
 const left =
-  /^(log\/|postmaster\.|current_logfiles|backup_label|tablespace_map|.*(pgsql_tmp|pg_internal\.init))/
+  /^(log\/|postmaster\.|current_logfiles|backup_label|tablespace_map|bellhop-|.*(pgsql_tmp|pg_internal\.init))/
 const control = 'global/pg_control'
 
 type Member = { path: string; content: AsyncIterable<Uint8Array> }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
@@ -15,7 +15,7 @@ import { newFileKey } from '../../platform/files/keys.ts'
 import { systemClock } from '../../platform/kernel/clock.ts'
 import { archiveFolder } from '../../platform/postgres/archiving.ts'
 import { openEmbedded } from '../../platform/postgres/embedded.ts'
-import { journalState } from '../../platform/postgres/journal-state.ts'
+import { journalState, stateFile } from '../../platform/postgres/journal-state.ts'
 import { clusterIn } from '../../platform/postgres/recover.ts'
 import { quick, scratch, until } from '../../platform/postgres/scratch.ts'
 import { newBackupKey } from '../archive/encryption.ts'
@@ -94,7 +94,7 @@ const restoreTo = async (sealed: Sealed, to: string, at: Date | 'latest', replac
       secret,
       replace,
     },
-    ...{ keepErased: false, erasures: undefined, say: () => {} },
+    ...{ keepErased: false, erasures: undefined, journalSeconds: undefined, say: () => {} },
     keepSecret: (secretKey) => {
       keptSecret = secretKey
     },
@@ -157,7 +157,7 @@ const { sealed, ship, base } = openJournal(folderPlace(join(folder, 'more')))
 test('the last moment replaces a database, which stays beside it; a killed attempt does not matter', async (t) => {
   await superuser`truncate notes`
   await ship()
-  await rm(join(dataDir, 'journal.json')) // a line of its own in this place
+  await rm(join(dataDir, 'postgres', stateFile)) // a line of its own in this place
   await note(1)
   await finishSegment()
   await ship()
@@ -172,11 +172,12 @@ test('the last moment replaces a database, which stays beside it; a killed attem
   assert.match(again.former ?? '', /postgres\.before-/)
   assert.deepEqual(await notesIn(to), [1, 2])
   assert.ok(!readdirSync(to).includes('restoring'))
+  assert.equal(journalState.read(to), undefined, 'it begins a line of its own')
 })
 
 test('the journal is proved up to a position of now, and a proof without a change fails', async () => {
   await note(3)
-  const given = { logins: embedded, dataDir, say: () => {}, tryOut: async () => {} }
+  const given = { logins: embedded, files, secret, dataDir, say: () => {}, tryOut: async () => {} }
   const shipping = setInterval(() => void ship().catch(() => {}), 200)
   try {
     assert.ok((await proveJournal(sealed, given)).rows >= 3)
@@ -192,14 +193,21 @@ test('a moment that is not stored, another key, and damaged or missing parts are
   const other = { ...sealed, key: await newBackupKey() }
   await assert.rejects(restoreTo(other, to, 'latest'), /cannot be decrypted with BACKUP_KEY/)
   const stored = (await sealed.place.list(folders.segments)).map(({ name }) => name).sort()
-  const [span] = spansOf(await chainsIn(sealed))
+  const [span] = spansOf((await chainsIn(sealed)).chains)
   const path = join(sealed.place.title, stored.at(-1) ?? '')
   const content = await readFile(path)
   await writeFile(path, content.subarray(0, content.length - 20))
   await assert.rejects(restoreTo(sealed, to, 'latest'))
   await rm(path)
-  const [shorter] = spansOf(await chainsIn(sealed))
+  const [shorter] = spansOf((await chainsIn(sealed)).chains)
   assert.ok(span && shorter && shorter.until < span.until, 'without its last segment, it ends earlier')
+  const before = join(sealed.place.title, stored.at(-2) ?? '')
+  await writeFile(path, await readFile(before))
+  await assert.rejects(restoreTo(sealed, to, 'latest'), /do not follow what is before them/)
+  assert.ok(!existsSync(join(to, 'postgres')))
+  await writeFile(path, 'damaged')
+  await assert.rejects(restoreTo(sealed, to, 'latest'), /cannot be read.*Restore a moment before it/)
+  await restoreTo(sealed, scratch({ after: (end) => t.after(end) }), shorter.from)
   await writeFile(path, content)
   assert.ok(!existsSync(join(to, 'postgres')), 'nothing is there after a restore that failed')
 })
@@ -217,6 +225,32 @@ test('a segment that was lost begins another line, and so does a copy on another
   await finishSegment()
   await ship()
   assert.notEqual(journalState.read(dataDir)?.line, gap.line)
+})
+
+test('another line begins where the last segment is not in the place, and for another key', async () => {
+  const before = journalState.read(dataDir)
+  const stored = (await sealed.place.list(`${folders.segments}${before?.line}-${before?.last}-`))[0]
+  await sealed.place.remove(stored?.name ?? '')
+  await finishSegment()
+  await ship()
+  const gap = journalState.read(dataDir)
+  assert.ok(gap && gap.line !== before?.line)
+  journalState.write(dataDir, { ...gap, recipient: 'another' })
+  await finishSegment()
+  await ship()
+  assert.notEqual(journalState.read(dataDir)?.line, gap.line)
+})
+
+test('a file of which an interrupted restore has left a part is fetched', async (t) => {
+  const to = scratch({ after: (end) => t.after(end) })
+  const [{ storage_key }] = await superuser<[{ storage_key: string }]>`
+    select storage_key from notes order by id limit 1`
+  const path = join(to, 'files', storage_key)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(`${path}.unfinished`, 'fi')
+  const { missing } = await restoreTo(sealed, to, 'latest')
+  assert.deepEqual(missing, [])
+  assert.ok((await notesIn(to)).length > 0)
 })
 
 test('nothing is lost if a process ends between storing a segment and removing it', async () => {
@@ -237,8 +271,7 @@ test('what no moment needs is removed, with files that are gone since', async ()
   await base()
   await finishSegment()
   await ship()
-  const old = { ...(await chainsIn(sealed)) }
-  assert.ok(Object.keys(old).length >= 2)
+  assert.ok((await chainsIn(sealed)).chains.length >= 2)
   const line = journalState.read(dataDir)?.line ?? ''
   const later = new Date(Date.now() + 30 * 24 * 3_600_000)
   const gone = `20200101/${'b'.repeat(32)}`
@@ -246,7 +279,7 @@ test('what no moment needs is removed, with files that are gone since', async ()
   const removed = await removeExpired(sealed, { days: 1, now: later, line })
   assert.ok(removed.bases >= 1 && removed.segments >= 1)
   assert.equal(removed.files, 1)
-  const chains = await chainsIn(sealed)
+  const { chains } = await chainsIn(sealed)
   assert.deepEqual(
     chains.map((chain) => chain.base.line),
     [line],

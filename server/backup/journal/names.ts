@@ -40,9 +40,11 @@ export const storedBase = ({ line, startedAt, first }: Omit<Base, 'stored'>) =>
   `${folders.bases}${line}-${stampOf(startedAt)}-${first}`
 
 /** The two parts of a base. The second is stored last: without it, the base is not complete. */
+export const clusterSuffix = '.tar.gz.age'
+export const endSuffix = '.end.gz.age'
 export const partsOfBase = (stored: string) => ({
-  cluster: `${stored}.tar.gz.age`,
-  end: `${stored}.end.gz.age`,
+  cluster: `${stored}${clusterSuffix}`,
+  end: `${stored}${endSuffix}`,
 })
 
 const endForm = new RegExp(`^(${folders.bases}(${lineForm})-(.+)-(${segmentForm}))\\.end\\.gz\\.age$`)

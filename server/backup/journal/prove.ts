@@ -2,37 +2,49 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Connection, connect } from '../../platform/db/connection/driver.ts'
+import type { Files } from '../../platform/files/files.ts'
 import { badRequest } from '../../platform/kernel/problem.ts'
 import { openEmbedded } from '../../platform/postgres/embedded.ts'
 import { journalState } from '../../platform/postgres/journal-state.ts'
 import type { Logins } from '../../platform/postgres/logins.ts'
 import { removeRecovery } from '../../platform/postgres/recover.ts'
-import { openSnapshot } from '../archive/snapshot.ts'
+import { rejectOtherSecret } from '../archive/restore.ts'
+import { fileKeysOf, openSnapshot } from '../archive/snapshot.ts'
+import type { Secret } from '../archive/write.ts'
 import { assertRoom, type Proving, sizeOf } from '../proof/prove.ts'
+import { folders, storedFile } from './names.ts'
 import { recoverCluster } from './recover.ts'
+import type { Chain } from './rules.ts'
 import type { Sealed } from './sealed.ts'
 
-type Given = Pick<Proving, 'dataDir' | 'tryOut' | 'say'> & { logins: Logins }
+type Given = Pick<Proving, 'dataDir' | 'tryOut' | 'say'> & { logins: Logins; files: Files; secret: Secret }
 
 const longestWaitMs = 10 * 60_000
 
 /**
- * Recovers the journal into a database of its own, up to a position of now, and reads every row. Throws if a change is
- * missing or a page is damaged.
+ * Recovers the journal into a database of its own, up to a position of now, and reads every row. Throws if a change or a
+ * file is missing, or a page is damaged.
  */
-export const proveJournal = async (sealed: Sealed, { logins, dataDir, tryOut, say }: Given) => {
+export const proveJournal = async (sealed: Sealed, given: Given) => {
+  const { logins, dataDir, tryOut, say } = given
   const position = await currentPosition(logins)
-  await untilStored(dataDir, position.segment)
+  say('Waiting until a server has stored the journal.')
+  const line = await untilStored(dataDir, position.segment)
   const scratch = join(dataDir, 'proof', 'journal')
   await mkdir(join(dataDir, 'proof'), { recursive: true, mode: 0o711 })
   await assertRoom(join(dataDir, 'proof'), await sizeOf(logins.owner))
   await removeRecovery(scratch)
   try {
-    const { secretKey, until } = await recoverCluster(sealed, { dataDir: scratch, moment: 'latest', say })
+    const { secretKey, until } = await recoverCluster(sealed, {
+      ...{ dataDir: scratch, moment: 'latest', say },
+      accept: (about) => rejectOtherSecret(about, given.secret),
+      choose: (chains) => secondLast(chains.filter(({ base }) => base.line === line)),
+    })
     const database = await openEmbedded(scratch, 'command', () => {})
     try {
       await assertReached(database.superuser, position.at)
       const rows = await readAll(database.owner)
+      await assertFiles(sealed, given.files, await fileKeysOf(database.owner))
       await tryOut(database, secretKey)
       return { rows, until }
     } finally {
@@ -44,14 +56,33 @@ export const proveJournal = async (sealed: Sealed, { logins, dataDir, tryOut, sa
   }
 }
 
+/** From the copy before the last one, the segments of some days are proved. */
+const secondLast = (chains: readonly Chain[]) => {
+  const ordered = chains.toSorted((one, other) => one.stoppedAt.getTime() - other.stoppedAt.getTime())
+  return ordered.at(-2) ?? ordered.at(-1)
+}
+
 /** Ends the segment of this moment, so that it is stored soon. */
 const currentPosition = async ({ superuser }: Logins) => {
   const sql = connect(superuser, { max: 1, name: 'bellhop proof' })
   try {
-    const [position] = await sql<[{ at: string; segment: string }]>`
-      select pg_current_wal_insert_lsn()::text as at, pg_walfile_name(pg_current_wal_insert_lsn()) as segment`
+    const [{ at }] = await sql<[{ at: string }]>`select pg_current_wal_insert_lsn()::text as at`
+    return { at, segment: await switchSegment(superuser) }
+  } finally {
+    await sql.end({ timeout: 1 })
+  }
+}
+
+/** Ends the segment that is being written. Returns its name. */
+export const switchSegment = async (superuser: Connection) => {
+  const sql = connect(superuser, { max: 1, name: 'bellhop journal' })
+  try {
+    // An empty segment is not ended.
+    await sql`select pg_logical_emit_message(false, 'bellhop', 'end of a segment')`
+    const [{ name }] = await sql<[{ name: string }]>`
+      select pg_walfile_name(pg_current_wal_insert_lsn()) as name`
     await sql`select pg_switch_wal()`
-    return position
+    return name
   } finally {
     await sql.end({ timeout: 1 })
   }
@@ -60,7 +91,7 @@ const currentPosition = async ({ superuser }: Logins) => {
 const untilStored = async (dataDir: string, segment: string) => {
   for (const deadline = performance.now() + longestWaitMs; ; await pause(500)) {
     const now = journalState.read(dataDir)
-    if (now?.last && now.last >= segment) return
+    if (now?.last && now.last >= segment) return now.line
     if (performance.now() > deadline)
       throw badRequest(
         `The journal was not stored for ${longestWaitMs / 60_000} minutes (${now?.error ?? 'no server is running'}).`,
@@ -90,5 +121,16 @@ const readAll = async (owner: Connection) => {
     return rows
   } finally {
     await snapshot.close()
+  }
+}
+
+/** Files that this installation does not have either are not lost by the journal. */
+const assertFiles = async ({ place }: Sealed, files: Files, keys: readonly string[]) => {
+  const stored = new Set((await place.list(folders.files)).map(({ name }) => name))
+  for (const key of keys) {
+    if (stored.has(storedFile(key))) continue
+    const content = await files.open(key)
+    content?.destroy()
+    if (content) throw badRequest(`The file ${key} is not stored.`)
   }
 }

@@ -13,6 +13,7 @@ import { archiveIn } from '../archive/archives.ts'
 import { type About, type Manifest, names } from '../archive/format.ts'
 import { partsOf } from '../archive/reader.ts'
 import { checkArchive } from '../archive/restore.ts'
+import { messageOf } from '../scheduled/run.ts'
 import type { End, Inside } from './base.ts'
 import { makeFolders, pathIn } from './cluster.ts'
 import { baseIn, folders, partsOfBase, type Segment, segmentIn } from './names.ts'
@@ -23,6 +24,10 @@ type Given = {
   /** A folder that is not there yet. It gets the cluster, and the passwords of its accounts. */
   dataDir: string
   moment: Date | 'latest'
+  /** Chooses one of the chains. Without it, the one with which the least must be repeated. */
+  choose?: (chains: readonly Chain[]) => Chain | undefined
+  /** Rejects a copy that this installation cannot use, before anything is loaded. */
+  accept: (about: About) => void
   say: (line: string) => void
 }
 
@@ -34,48 +39,72 @@ export type Recovered = {
 
 /** Puts the cluster of a moment together. Nothing else runs on it afterwards. */
 export const recoverCluster = async (sealed: Sealed, given: Given): Promise<Recovered> => {
-  const { moment, say, dataDir } = given
-  const chains = await chainsIn(sealed)
-  const chain = chainFor(chains, moment)
+  const { moment, say, dataDir, choose = (all) => chainFor(all, moment) } = given
+  const { chains } = await chainsIn(sealed)
+  const chain = choose(chains)
   if (!chain) throw notStored(sealed.place.title, moment, chains)
   const archive = archiveIn(sealed.place, partsOfBase(chain.base.stored).cluster, sealed.key)
   say(`Loading the copy of the database of ${exactly(chain.stoppedAt)}.`)
   const checked = await checkArchive(archive)
+  given.accept(checked.about)
   const recovery = await openRecovery(dataDir)
   const secretKey = await unpack(archive, recovery.cluster, dataDir)
   say(`Repeating the changes after it, from ${chain.segments.length} segments at most.`)
-  const handing = new AbortController()
-  const handed = handOver(recovery, sealed, chain.segments, handing.signal)
-  handed.catch((error) => handing.abort(error))
-  const target = moment === 'latest' ? undefined : exactly(moment).replace('T', ' ').replace('Z', '+00')
-  const run = (until: string | undefined) => recovery.run(until, handing.signal)
-  try {
-    // If the log ends before the moment, nothing was changed in between.
-    const isReached = (await run(target)) || !(await run(undefined))
-    const last = chain.segments.at(-1)
-    if ((moment === 'latest' || !isReached) && last && !recovery.isTaken(last.name))
-      throw badRequest(
-        `${last.stored} was not reached: a segment before it is damaged. Restore an earlier moment.`,
-      )
-  } finally {
-    handing.abort()
-    await handed.catch(() => {})
-    await recovery.forget()
-  }
+  await repeat(recovery, sealed, { chain, moment })
   return { until: moment === 'latest' ? spanOf(chain).until : moment, checked, secretKey }
 }
 
-/** All bases that are whole, each with the segments that follow it. */
-export const chainsIn = async (sealed: Sealed): Promise<Chain[]> => {
+type Recovery = Awaited<ReturnType<typeof openRecovery>>
+
+const repeat = async (
+  recovery: Recovery,
+  sealed: Sealed,
+  { chain: { segments }, moment }: { chain: Chain; moment: Date | 'latest' },
+) => {
+  const stopping = new AbortController()
+  let unreadable: Error | undefined
+  const handed = handOver(recovery, sealed, segments, stopping.signal).catch(async (error: Error) => {
+    unreadable = error
+    await recovery.end()
+  })
+  const target = moment === 'latest' ? undefined : exactly(moment).replace('T', ' ').replace('Z', '+00')
+  try {
+    // If the log ends before the moment, nothing was changed in between, provided that all of it was repeated.
+    const isReached = target !== undefined && (await recovery.run(target))
+    if (isReached) return
+    await recovery.run()
+    const last = segments.at(-1)?.name.slice(8) ?? ''
+    const repeated = (await recovery.lastRepeated()) ?? ''
+    if (unreadable || repeated < last)
+      throw unreadable ?? badRequest(notRepeated(segments.find(({ name }) => name.slice(8) > repeated)))
+  } finally {
+    stopping.abort()
+    await handed
+    await recovery.forget()
+  }
+}
+
+const notRepeated = (segment: Segment | undefined) =>
+  `The changes in ${segment?.stored ?? 'the last segment'} do not follow what is before them. Restore an earlier moment.`
+
+/** All bases that are whole and have this key, each with the segments that follow it. */
+export const chainsIn = async (sealed: Sealed) => {
   const bases = (await sealed.place.list(folders.bases)).flatMap(({ name }) => baseIn(name) ?? [])
-  if (bases.length === 0) return []
-  const segments = (await sealed.place.list(folders.segments)).flatMap(({ name }) => segmentIn(name) ?? [])
+  const segments = bases.length
+    ? (await sealed.place.list(folders.segments)).flatMap(({ name }) => segmentIn(name) ?? [])
+    : []
   const chains: Chain[] = []
+  const unreadable: Error[] = []
   for (const base of bases) {
-    const chain = chainOf(base, await endOf(sealed, base.stored), segments)
+    const end = await endOf(sealed, base.stored).catch((error: Error) => {
+      unreadable.push(error)
+    })
+    const chain = end && chainOf(base, end, segments)
     if (chain) chains.push(chain)
   }
-  return chains
+  const [first] = unreadable
+  if (first && chains.length === 0) throw first
+  return { chains, unreadable: unreadable.length }
 }
 
 export const endOf = async (sealed: Sealed, base: string) =>
@@ -125,8 +154,6 @@ const majorOf = (version: string) => version.split('.')[0]
 /** Segments that are fetched before PostgreSQL asks for them, of 16 MB each. */
 const ahead = 8
 
-type Recovery = Awaited<ReturnType<typeof openRecovery>>
-
 /** Gives PostgreSQL the segments as it takes them. The first that it asks for may be one of the later ones. */
 const handOver = async (
   recovery: Recovery,
@@ -146,7 +173,15 @@ const handOver = async (
     for (await follow(); taken > 0 && index >= taken + ahead && !signal.aborted; await follow())
       await pause(50)
     if (signal.aborted) return
-    await recovery.hand(name, await buffer(await openZipped(sealed, stored)))
+    await recovery.hand(name, await contentOf(sealed, stored))
   }
   await recovery.end()
+}
+
+const contentOf = async (sealed: Sealed, stored: string) => {
+  try {
+    return await buffer(await openZipped(sealed, stored))
+  } catch (error) {
+    throw badRequest(`${stored} cannot be read: ${messageOf(error)} Restore a moment before it.`)
+  }
 }

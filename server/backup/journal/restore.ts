@@ -1,12 +1,17 @@
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from '../../platform/db/connection/driver.ts'
 import { appliedMigrations } from '../../platform/db/schema/migrations.ts'
 import { unwritten } from '../../platform/erasures/keep.ts'
 import { type Erased, ledgerFolder } from '../../platform/erasures/ledger.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { syncFolder } from '../../platform/files/sync-folder.ts'
+import { systemClock } from '../../platform/kernel/clock.ts'
 import { badRequest } from '../../platform/kernel/problem.ts'
+import { archiveFolder } from '../../platform/postgres/archiving.ts'
+import { restoringFolder } from '../../platform/postgres/cluster.ts'
 import { embeddedExists, openEmbedded } from '../../platform/postgres/embedded.ts'
 import type { Logins } from '../../platform/postgres/logins.ts'
 import { openPasswords } from '../../platform/postgres/passwords.ts'
@@ -18,8 +23,10 @@ import { fileKeysOf } from '../archive/snapshot.ts'
 import type { Secret } from '../archive/write.ts'
 import { stampOf } from '../places/place.ts'
 import { folders, keyOfFile, storedFile } from './names.ts'
+import { switchSegment } from './prove.ts'
 import { type Recovered, recoverCluster } from './recover.ts'
 import { openSealed, type Sealed } from './sealed.ts'
+import { openShipping } from './ship.ts'
 
 type Given = {
   dataDir: string
@@ -32,28 +39,34 @@ type Given = {
   keepErased: boolean
   /** A copy of the ledger of erasures. */
   erasures: string | undefined
+  /** Those of the journal of the cluster that is there, to store its last segment. */
+  journalSeconds: number | undefined
   keepSecret: (key: string) => void
   say: (line: string) => void
 }
 
 /** Puts the database and the files of a moment in the place of those that this installation has. */
 export const restoreMoment = async (sealed: Sealed, given: Given) => {
-  const { dataDir, files, say } = given
+  const { dataDir, files, say, secret } = given
   const existing = await openExisting(given)
-  const scratch = join(dataDir, 'restoring')
+  const scratch = restoringFolder(dataDir)
   try {
+    await existing?.finishSegment()
+    await shipRest(sealed, given)
     await removeRecovery(scratch)
-    const recovered = await recoverCluster(sealed, { dataDir: scratch, moment: given.moment, say })
-    rejectOtherSecret(recovered.checked.about, given.secret)
+    const recovered = await recoverCluster(sealed, {
+      ...{ dataDir: scratch, moment: given.moment, say },
+      accept: (about) => rejectOtherSecret(about, secret),
+    })
     await fetchFiles(sealed, files, await ledgerIn(sealed))
     const ledger = ledgerOf(given, recovered)
     const erased = (await ledger?.read(existing?.erased ?? [])) ?? []
     const keys = await adopt(scratch, { given, erased })
     say(`Looking for ${keys.length} files.`)
     const fetched = await fetchFiles(sealed, files, keys)
-    if (recovered.secretKey) given.keepSecret(recovered.secretKey)
     await existing?.stop()
     const former = replaceCluster(scratch, dataDir, stampOf(given.now))
+    if (recovered.secretKey) given.keepSecret(recovered.secretKey)
     await syncFolder(dataDir)
     await rm(scratch, { recursive: true, force: true })
     return {
@@ -71,10 +84,17 @@ export const restoreMoment = async (sealed: Sealed, given: Given) => {
   }
 }
 
+/** Stores what the database that is there has written since a server has last stored it. */
+const shipRest = async (sealed: Sealed, { dataDir, files, journalSeconds }: Given) => {
+  if (journalSeconds === undefined || !embeddedExists(dataDir)) return
+  const folder = archiveFolder(dataDir)
+  await openShipping(sealed, { dataDir, folder, files, clock: systemClock })()
+}
+
 /** Blocks servers on the data directory, and reads what is not in the ledger yet. */
-const openExisting = async ({ dataDir, replace, say }: Given) => {
+const openExisting = async ({ dataDir, replace, say, journalSeconds }: Given) => {
   if (!embeddedExists(dataDir)) return undefined
-  const database = await openEmbedded(dataDir, 'server', say).catch((error: Error) => {
+  const database = await openEmbedded(dataDir, 'server', say, {}, journalSeconds).catch((error: Error) => {
     if (!replace || !error.message.startsWith('PostgreSQL does not start')) throw error
     say('The database that is there does not start. It is replaced.')
   })
@@ -87,13 +107,24 @@ const openExisting = async ({ dataDir, replace, say }: Given) => {
         'This installation is not empty. Restore into an empty one, or give --replace: its database is then kept beside the restored one, and no longer used.',
       )
     const erased: Erased[] = isEmpty ? [] : await unwritten(sql)
-    return { erased, stop: once(database.stop) }
+    const finishSegment = () => endSegment(database, archiveFolder(dataDir), journalSeconds)
+    return { erased, finishSegment, stop: once(database.stop) }
   } catch (error) {
     await database.stop()
     throw error
   } finally {
     await sql.end({ timeout: 1 })
   }
+}
+
+const longestWaitMs = 30_000
+
+/** Ends the segment of this moment, and waits until PostgreSQL has copied it. */
+const endSegment = async ({ superuser }: Logins, folder: string, journalSeconds: number | undefined) => {
+  if (journalSeconds === undefined) return
+  const name = await switchSegment(superuser)
+  for (const end = performance.now() + longestWaitMs; !existsSync(join(folder, name)); await pause(100))
+    if (performance.now() > end) return
 }
 
 const once = (work: () => Promise<void>) => {
@@ -155,14 +186,19 @@ const fetchFiles = async (sealed: Sealed, files: Files, keys: readonly string[])
   const present = new Set<string>()
   const stored = new Set((await sealed.place.list(folders.files)).map(({ name }) => name))
   for (const folder of new Set(keys.map((key) => key.split('/')[0] ?? '')))
-    for await (const key of files.keysOf(folder)) present.add(key)
+    for await (const key of files.keysOf(folder, 'whole')) present.add(key)
   const missing: string[] = []
   let fetched = 0
   for (const key of keys) {
     if (present.has(key)) continue
-    if (stored.has(storedFile(key))) await files.put(key, await openSealed(sealed, storedFile(key)))
-    else missing.push(key)
-    fetched += stored.has(storedFile(key)) ? 1 : 0
+    if (!stored.has(storedFile(key))) {
+      missing.push(key)
+      continue
+    }
+    // A part that an interrupted restore has left.
+    await files.remove([key])
+    await files.put(key, await openSealed(sealed, storedFile(key)))
+    fetched += 1
   }
   return { files: keys.length, fetched, missing }
 }

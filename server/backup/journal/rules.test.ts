@@ -62,6 +62,7 @@ test('a base is due in a line without one, and every third day; a proof each wee
   assert.equal(isBaseDue([base(two, 1, day(1))], one, day(1)), true)
   assert.equal(isBaseDue([base(one, 1, day(1))], one, day(3)), false)
   assert.equal(isBaseDue([base(one, 1, day(1))], one, day(4)), true)
+  assert.equal(isBaseDue([base(one, 1, day(9))], one, day(4)), true, 'a clock was ahead')
   const at = (number: number) => day(number).toISOString()
   assert.equal(isProofDue(undefined, day(1)), true)
   assert.equal(isProofDue({ tried_at: at(1), proved_at: at(1) }, day(7)), false)
@@ -90,6 +91,10 @@ describe('a chain', () => {
     assert.equal(chainFor(chains, day(1, 2)), chains[0])
     assert.equal(chainFor(chains, day(1, 4)), chains[1])
     assert.equal(chainFor(chains, 'latest'), chains[2])
+    assert.equal(
+      chainFor([chain(one, [3, 99], day(1)), chain(two, [1, 2], day(1, 9))], 'latest')?.base.line,
+      one,
+    )
     assert.equal(chainFor(chains, day(1, 30)), undefined)
     assert.deepEqual(spansOf(chains), [
       { from: day(1), until: day(1, 6) },
@@ -104,22 +109,30 @@ describe('a chain', () => {
 })
 
 test('what no moment of the last days needs expires', () => {
-  const bases = [base(one, 1, day(1)), base(one, 5, day(4)), base(one, 9, day(7)), base(two, 1, day(8))]
+  const old = '01m8k9ebbkq3ej2m0yetygsj5p'
+  const [past, first, later] = [base(one, 1, day(1)), base(one, 5, day(4)), base(one, 9, day(7))]
+  const [other, over] = [base(two, 1, day(8)), base(old, 1, day(2))]
+  const bases = [past, first, later, other, over]
   const segments = [1, 4, 5, 9]
     .map((number) => segment(one, number, day(9)))
-    .concat(segment(two, 1, day(9)), segment('01m8k9ebbkq3ej2m0yetygsj5p', 1, day(9)))
-  const files = ['20261101/a', '20261103/b', '20261104/c', `erasures/${one}`]
-  const found = expired({ bases, segments, files }, { days: 5, now: day(10), line: two })
-  assert.equal(found?.first, bases[1])
-  assert.deepEqual(found?.bases, [bases[0]])
+    .concat(segment(two, 1, day(9)), segment(old, 1, day(3)))
+  const files = ['20261101/a', '20261102/b', '20261103/c', `erasures/${one}`]
+  const given = { days: 5, now: day(10), line: two }
+  const found = expired({ bases, segments, files }, given)
+  assert.deepEqual(found.firsts, [first, other], 'each line by itself')
+  assert.deepEqual(found.bases, [past, over])
   assert.deepEqual(
-    found?.segments.map(({ line, name }) => [line, name]),
+    found.segments.map(({ line, name }) => [line, name]),
     [
       [one, nameOf(1)],
       [one, nameOf(4)],
-      ['01m8k9ebbkq3ej2m0yetygsj5p', nameOf(1)],
+      [old, nameOf(1)],
     ],
   )
-  assert.deepEqual(found?.olderFiles, ['20261101/a', '20261103/b'])
-  assert.equal(expired({ bases: [], segments, files }, { days: 5, now: day(10), line: two }), undefined)
+  // A file of the day before the base may have been committed after it.
+  assert.deepEqual(found.olderFiles, ['20261101/a', '20261102/b'])
+  const begun = expired({ bases: [base(two, 2, day(9))], segments: [segment(two, 1, day(9))], files }, given)
+  assert.deepEqual(begun.segments, [], 'the last segment of a line tells that it is in the place')
+  const alone = expired({ bases: [], segments, files }, given)
+  assert.deepEqual([alone.bases, alone.segments.length, alone.olderFiles], [[], 1, []])
 })

@@ -1,12 +1,19 @@
 import { badRequest } from '../../platform/kernel/problem.ts'
 import { type Base, nextSegment, type Segment } from './names.ts'
 
-const dayMs = 24 * 60 * 60_000
+const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
 const baseDays = 3
 
 /** A base is due in a line without one, and every third day. */
 export const isBaseDue = (bases: readonly Base[], line: string, now: Date) =>
-  !bases.some((base) => base.line === line && now.getTime() - base.startedAt.getTime() < baseDays * dayMs)
+  !bases.some((base) => base.line === line && isRecent(base.startedAt, now))
+
+/** A clock that was ahead does not count. */
+const isRecent = (at: Date, now: Date) => {
+  const since = now.getTime() - at.getTime()
+  return since > -hourMs && since < baseDays * dayMs
+}
 
 export const isProofDue = (proof: { tried_at: string; proved_at: string | null } | undefined, now: Date) => {
   const since = (moment: string | null | undefined) =>
@@ -19,33 +26,58 @@ export const isLate = (storedUntil: string | null, seconds: number, now: Date) =
   storedUntil === null || now.getTime() - Date.parse(storedUntil) > (3 * seconds + 300) * 1_000
 
 type Stored = { bases: readonly Base[]; segments: readonly Segment[]; files: readonly string[] }
+type Expiring = { days: number; now: Date; line: string }
 
 /**
- * Returns what no moment of the last `days` needs: bases before the last one that is older, and the segments before the
- * first base that stays. A file stays if that base has it, or if it was stored after that base was begun.
+ * Returns what no moment of the last `days` needs. Of a line, these are the bases before the last one that is a day older
+ * than that, and the segments before the first base that stays; and all of a line that has ended before. A file stays if
+ * a first base has it, or if it may have been stored since.
  */
-export const expired = ({ bases, segments, files }: Stored, given: Expiring) => {
-  const { days, now, line } = given
+export const expired = ({ bases, segments, files }: Stored, { days, now, line }: Expiring) => {
   const from = now.getTime() - days * dayMs
-  const ordered = bases.toSorted((one, other) => one.startedAt.getTime() - other.startedAt.getTime())
-  const first = ordered.findLast(({ startedAt }) => startedAt.getTime() <= from) ?? ordered[0]
-  if (!first) return undefined
-  const kept = ordered.slice(ordered.indexOf(first))
-  const isNeeded = (segment: Segment) => {
-    const begins = kept.filter((base) => base.line === segment.line).map((base) => base.first)
+  const firsts: Base[] = []
+  const gone = { bases: [] as Base[], segments: [] as Segment[] }
+  for (const each of new Set([...bases, ...segments].map((one) => one.line))) {
+    const of = lineOf({ bases, segments }, each)
+    const first = firstKept(of, from, each === line)
+    if (first) firsts.push(first)
+    const isKept = (name: string, base: Base | undefined) => base !== undefined && name >= base.first
+    gone.bases.push(...of.bases.filter((base) => !first || base.startedAt < first.startedAt))
     // The first base of a line is made after its first segments.
-    return begins.length ? segment.name >= (begins.toSorted()[0] ?? '') : segment.line === line
+    const isNew = of.bases.length === 0 && (each === line || of.until >= from)
+    // By its last segment, a line is known in the place.
+    const last =
+      each === line
+        ? of.segments
+            .map(({ name }) => name)
+            .sort()
+            .at(-1)
+        : undefined
+    gone.segments.push(...of.segments.filter(({ name }) => !isNew && name !== last && !isKept(name, first)))
   }
-  return {
-    first,
-    bases: ordered.filter((base) => !kept.includes(base)),
-    segments: segments.filter((segment) => !isNeeded(segment)),
-    /** Files to look up in the list of the first base. */
-    olderFiles: files.filter((key) => /^\d/.test(key) && key.slice(0, 8) < dayOf(first.startedAt)),
-  }
+  return { ...gone, firsts, olderFiles: filesBefore(firsts, files) }
 }
 
-type Expiring = { days: number; now: Date; line: string }
+/** The files to look up in the lists of these bases. An upload may take a day. */
+const filesBefore = (bases: readonly Base[], files: readonly string[]) => {
+  if (bases.length === 0) return []
+  const since = dayOf(new Date(Math.min(...bases.map(({ startedAt }) => startedAt.getTime())) - dayMs))
+  return files.filter((key) => /^\d/.test(key) && key.slice(0, 8) < since)
+}
+
+const lineOf = ({ bases, segments }: Omit<Stored, 'files'>, line: string) => {
+  const own = bases
+    .filter((base) => base.line === line)
+    .sort((one, other) => one.startedAt.getTime() - other.startedAt.getTime())
+  const ofLine = segments.filter((segment) => segment.line === line)
+  const times = [...own.map(({ startedAt }) => startedAt), ...ofLine.map(({ endedAt }) => endedAt)]
+  return { bases: own, segments: ofLine, until: Math.max(...times.map((at) => at.getTime())) }
+}
+
+const firstKept = ({ bases, until }: ReturnType<typeof lineOf>, from: number, isCurrent: boolean) => {
+  if (until < from && !isCurrent) return undefined
+  return bases.findLast(({ startedAt }) => startedAt.getTime() <= from - dayMs) ?? bases[0]
+}
 
 const dayOf = (at: Date) => Date.prototype.toISOString.call(at).slice(0, 10).replaceAll('-', '')
 
@@ -76,12 +108,12 @@ export const spanOf = ({ stoppedAt, segments }: Chain): Span => ({
 
 /** The chain from which a moment can be recovered with the least work: the one that begins last. */
 export const chainFor = (chains: readonly Chain[], moment: Date | 'latest') => {
-  const ordered = chains.toSorted((one, other) => one.stoppedAt.getTime() - other.stoppedAt.getTime())
-  const fitting = ordered.filter((chain) => {
-    const { from, until } = spanOf(chain)
-    return moment === 'latest' || (moment >= from && moment <= until)
+  const until = Math.max(...chains.map((chain) => spanOf(chain).until.getTime()))
+  const fitting = chains.filter((chain) => {
+    const span = spanOf(chain)
+    return moment === 'latest' ? span.until.getTime() === until : moment >= span.from && moment <= span.until
   })
-  return fitting.at(-1)
+  return fitting.toSorted((one, other) => one.stoppedAt.getTime() - other.stoppedAt.getTime()).at(-1)
 }
 
 /** The spans of moments that can be recovered, of which those that touch are one. */
@@ -98,7 +130,9 @@ export const spansOf = (chains: readonly Chain[]) => {
 const shown = (at: Date) => Date.prototype.toISOString.call(at).replace(/\.\d+Z$/, 'Z')
 
 export const notStored = (title: string, moment: Date | 'latest', chains: readonly Chain[]) => {
-  const spans = spansOf(chains).map(({ from, until }) => `from ${shown(from)} to ${shown(until)}`)
+  const spans = spansOf(chains).map(
+    ({ from, until }) => `from ${shown(new Date(from.getTime() + 999))} to ${shown(until)}`,
+  )
   const possible = spans.length
     ? `Possible are moments ${spans.join(', and ')}.`
     : 'No moment can be restored yet.'

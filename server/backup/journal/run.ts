@@ -39,7 +39,7 @@ export const runBase = ({ sealed, sources, days, ifDue, proving }: Given) =>
     const { name, bytes, files } = await makeBase(sealed, line, { ...sources, clock: systemClock })
     const removed = await removeExpired(sealed, { days, now: systemClock(), line })
     const proof = isProofDue(journalProof.read(dataDir), systemClock())
-      ? await prove(sealed, { ...proving, logins: sources.logins }).catch((error) => ({
+      ? await prove(sealed, { ...proving, ...sources }).catch((error) => ({
           error: messageOf(error),
         }))
       : null

@@ -1,12 +1,16 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
+import { identityToRecipient } from 'age-encryption'
 import { badRequest } from '../../platform/kernel/problem.ts'
 import { decrypt, encrypt } from '../archive/encryption.ts'
 import type { Place } from '../places/place.ts'
 
 /** A place, and the key that encrypts what is stored there. */
 export type Sealed = { place: Place; key: string }
+
+/** The public part of a key. */
+export const recipientOf = (key: string) => identityToRecipient(key)
 
 export const putSealed = async ({ place, key }: Sealed, name: string, content: Readable) =>
   place.put(name, await encrypt(content, key))

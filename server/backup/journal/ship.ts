@@ -9,12 +9,13 @@ import { unlessMissing } from '../../platform/files/unless-missing.ts'
 import { type Clock, exactly } from '../../platform/kernel/clock.ts'
 import { newUlid } from '../../platform/kernel/ids.ts'
 import { journalState, type State } from '../../platform/postgres/journal-state.ts'
+import { messageOf } from '../scheduled/run.ts'
 import { folders, isSegment, keyOfFile, nextSegment, storedFile, storedSegment } from './names.ts'
-import { putSealed, putZipped, type Sealed } from './sealed.ts'
+import { putSealed, putZipped, recipientOf, type Sealed } from './sealed.ts'
 
 const dayMs = 24 * 60 * 60_000
 const megabyte = 1024 * 1024
-/** Segments that wait for a place that is away. They are dropped before they fill the disk, and a new line begins. */
+/** Segments that wait for a place that is away. They are dropped before they fill the disk, and then a new line begins. */
 const most = { segments: 256, leavingBytes: 1024 * megabyte }
 
 export type Source = {
@@ -28,35 +29,52 @@ export type Source = {
 /** Stores the segments that PostgreSQL has finished, and before them the files that they may refer to. */
 export const openShipping = (sealed: Sealed, source: Source) => {
   const shipFiles = shippingFiles(sealed, source.files)
-  return async () => {
-    const { dataDir, folder, clock } = source
-    const names = await segmentsIn(folder)
-    if (names.length === 0) return 0
-    let now = journalState.read(dataDir) ?? begun(clock())
-    if (now.host !== hostname() || (await isTooMuch(folder, names))) now = begun(clock())
+  const { dataDir, folder, clock } = source
+  const shipAll = async (names: readonly string[], begin: () => State) => {
+    let now = await lineOf(sealed, journalState.read(dataDir) ?? begin(), begin)
     now.files_day = await shipFiles(now.files_day, clock())
     for (const name of names) {
-      if (!isNext(now, name)) now = { ...begun(clock()), files_day: now.files_day }
+      if (!isNext(now, name)) now = { ...begin(), files_day: now.files_day }
       if (now.last === null || name > now.last) now = await ship(sealed, folder, name, now)
       journalState.write(dataDir, now)
       await rm(join(folder, name))
+    }
+  }
+  return async () => {
+    const names = await segmentsIn(folder)
+    if (names.length === 0) return 0
+    const recipient = await recipientOf(sealed.key)
+    const begin = () => begun(clock(), recipient)
+    try {
+      await shipAll(names, begin)
+    } catch (error) {
+      const before = journalState.read(dataDir) ?? begin()
+      const isDropped = await dropTooMuch(folder, await segmentsIn(folder))
+      journalState.write(dataDir, { ...(isDropped ? begin() : before), error: messageOf(error) })
+      throw error
     }
     return names.length
   }
 }
 
-/** Keeps the reason why nothing is stored, for those who look at the installation. */
-export const noteFailure = ({ dataDir, clock }: Source, error: string) =>
-  journalState.write(dataDir, { ...(journalState.read(dataDir) ?? begun(clock())), error })
-
-const begun = (now: Date): State => ({
+const begun = (now: Date, recipient: string): State => ({
   line: newUlid(),
   host: hostname(),
   last: null,
   stored_until: null,
   files_day: dayOf(new Date(now.getTime() - dayMs)),
+  recipient,
   error: null,
 })
+
+/** A line goes on where its last segment is, with the same key. Another disk may be mounted in its place. */
+const lineOf = async ({ place }: Sealed, now: State, begin: () => State) => {
+  const wanted = begin()
+  if (now.host !== wanted.host || now.recipient !== wanted.recipient) return wanted
+  if (now.last === null) return now
+  const stored = await place.list(`${folders.segments}${now.line}-${now.last}-`)
+  return stored.length ? now : { ...wanted, files_day: now.files_day }
+}
 
 /** A segment that is stored already follows as well: a process ended before it removed its copy. */
 const isNext = ({ last }: State, name: string) =>
@@ -66,7 +84,7 @@ const ship = async (sealed: Sealed, folder: string, name: string, { line, ...bef
   const path = join(folder, name)
   const endedAt = (await stat(path)).mtime
   await putZipped(sealed, storedSegment({ line, name, endedAt }), createReadStream(path))
-  return { ...before, line, last: name, stored_until: exactly(endedAt), error: null }
+  return { ...before, line, last: name, stored_until: exactly(endedAt), error: null } satisfies State
 }
 
 /** The finished segments in their order. What else PostgreSQL leaves is not needed. */
@@ -78,11 +96,11 @@ const segmentsIn = async (folder: string) => {
 }
 
 /** Drops all but the last segment if they are too many. */
-const isTooMuch = async (folder: string, names: string[]) => {
+const dropTooMuch = async (folder: string, names: readonly string[]) => {
   const { bavail, bsize } = await statfs(folder)
   const isFull = names.length > 1 && bavail * bsize < most.leavingBytes
   if (names.length <= most.segments && !isFull) return false
-  for (const name of names.splice(0, names.length - 1)) await rm(join(folder, name))
+  for (const name of names.slice(0, -1)) await rm(join(folder, name))
   return true
 }
 

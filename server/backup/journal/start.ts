@@ -10,7 +10,7 @@ import { messageOf } from '../scheduled/run.ts'
 import type { BackupConfig } from '../scheduled/settings.ts'
 import { type BaseOutcome, isDue } from './run.ts'
 import { type JournalConfig, journalOf } from './settings.ts'
-import { noteFailure, openShipping, type Source } from './ship.ts'
+import { openShipping, type Source } from './ship.ts'
 
 const everyMs = 2_000
 const afterFailureMs = 30_000
@@ -33,7 +33,7 @@ export const startJournal = ({ config, db, files, clock, log }: Given) => {
   if (!settings) return { stop: async () => {} }
   const { sealed, dataDir } = settings
   const source: Source = { dataDir, folder: archiveFolder(dataDir), files, clock }
-  const ship = shipping(openShipping(sealed, source), source, log)
+  const ship = shipping(openShipping(sealed, source), log)
   const stopping = new AbortController()
   let base = Promise.resolve()
   let nextBase = 0
@@ -46,16 +46,16 @@ export const startJournal = ({ config, db, files, clock, log }: Given) => {
   }
   const round = async () => {
     await ship()
-    if (Date.now() < nextBase) return everyMs
+    if (performance.now() < nextBase) return everyMs
     // The proof of a base waits for what is stored meanwhile.
     nextBase = Number.POSITIVE_INFINITY
     base = lookAfterBase()
       .catch((error) => {
-        log.error({ reason: messageOf(error) }, 'the journal cannot be kept')
+        if (!stopping.signal.aborted) log.error({ reason: messageOf(error) }, 'the journal cannot be kept')
         return afterFailedBaseMs
       })
       .then((waitMs) => {
-        nextBase = Date.now() + waitMs
+        nextBase = performance.now() + waitMs
       })
     return everyMs
   }
@@ -69,11 +69,11 @@ export const startJournal = ({ config, db, files, clock, log }: Given) => {
 }
 
 /** Tries again after a pause if the place is away, and logs the first failure only. */
-const shipping = (ship: () => Promise<number>, source: Source, log: Log) => {
+const shipping = (ship: () => Promise<number>, log: Log) => {
   let retryAt = 0
   let failing: string | undefined
   return async () => {
-    if (Date.now() < retryAt) return
+    if (performance.now() < retryAt) return
     try {
       const count = await ship()
       if (count && failing !== undefined) log.info('the journal is stored again')
@@ -82,8 +82,7 @@ const shipping = (ship: () => Promise<number>, source: Source, log: Log) => {
       const reason = messageOf(error)
       if (reason !== failing) log.error({ reason }, 'the journal could not be stored, and is tried again')
       failing = reason
-      noteFailure(source, reason)
-      retryAt = Date.now() + afterFailureMs
+      retryAt = performance.now() + afterFailureMs
     }
   }
 }

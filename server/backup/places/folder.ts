@@ -4,9 +4,12 @@ import { dirname, join } from 'node:path'
 import { syncFolder } from '../../platform/files/sync-folder.ts'
 import { unlessMissing } from '../../platform/files/unless-missing.ts'
 import { writeDurably } from '../../platform/files/write-durably.ts'
+import { newUlid } from '../../platform/kernel/ids.ts'
 import type { Place } from './place.ts'
 
 const suffix = '.unfinished'
+/** What a name that is being written ends with. */
+const draft = /(\.[0-9a-z]{26})?\.unfinished$/
 
 export const folderPlace = (folder: string): Place => {
   const namesIn = (path: string) => readdir(path).catch(unlessMissing([]))
@@ -14,10 +17,9 @@ export const folderPlace = (folder: string): Place => {
     title: folder,
     put: async (name, content) => {
       const path = join(folder, name)
-      const unfinished = `${path}${suffix}`
+      const unfinished = `${path}.${newUlid()}${suffix}`
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       try {
-        await rm(unfinished, { force: true })
         await writeDurably(unfinished, content)
         await rename(unfinished, path)
       } catch (error) {
@@ -48,7 +50,7 @@ export const folderPlace = (folder: string): Place => {
     remove: (name) => rm(join(folder, name), { force: true }),
     sweep: async (under, isOurs) => {
       for (const name of await namesIn(join(folder, under)))
-        if (name.endsWith(suffix) && isOurs(`${under}${name.slice(0, -suffix.length)}`))
+        if (name.endsWith(suffix) && isOurs(`${under}${name.replace(draft, '')}`))
           await rm(join(folder, under, name), { force: true })
     },
   }

@@ -120,11 +120,16 @@ export const withPostgres = async <T>(
 
 /** Runs the work, and closes even if it is interrupted. */
 export const closingAfterwards = async <T>(close: () => Promise<unknown>, work: () => Promise<T>) => {
-  const interrupted = () =>
+  let isEnding = false
+  // A terminal and the starter may both pass on the same signal.
+  const interrupted = () => {
+    if (isEnding) return
+    isEnding = true
     void close()
       .then(endAll)
       .finally(() => process.exit(130))
-  process.once('SIGINT', interrupted).once('SIGTERM', interrupted)
+  }
+  process.on('SIGINT', interrupted).on('SIGTERM', interrupted)
   try {
     return await work()
   } finally {

@@ -48,8 +48,10 @@ export const directoryFiles = (root: string): Files => {
         await rm(`${path}.unfinished`, { force: true })
       }
     },
-    keysOf: async function* (day) {
-      for (const name of await namesIn(join(root, day))) yield `${day}/${name.replace(/\.unfinished$/, '')}`
+    keysOf: async function* (day, which) {
+      for (const name of await namesIn(join(root, day)))
+        if (which !== 'whole' || !name.endsWith('.unfinished'))
+          yield `${day}/${name.replace(/\.unfinished$/, '')}`
     },
   }
 }

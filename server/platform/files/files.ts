@@ -9,8 +9,8 @@ export type Files = {
   /** Undefined for a file that is not there. */
   open(key: string, range?: Range): Promise<Readable | undefined>
   remove(keys: readonly string[]): Promise<void>
-  /** The keys of what was stored on a day, such as `20261231`, or in another folder. */
-  keysOf(day: string): AsyncIterable<string>
+  /** The keys of what was stored on a day, such as `20261231`, or in another folder, also of what is not whole yet. */
+  keysOf(day: string, which?: 'whole'): AsyncIterable<string>
 }
 
 /** A file of a day, or one of the ledger of erasures. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sweepAttempts } from './attempts.ts'
 import { prepareBinaries } from './binaries.ts'
-import { adoptCluster, clusterExists, createCluster } from './cluster.ts'
+import { adoptCluster, assertNotRestoring, clusterExists, createCluster } from './cluster.ts'
 import type { Logins } from './logins.ts'
 import type { Places } from './places.ts'
 import { launch, type Postmaster } from './postmaster.ts'
@@ -83,6 +83,7 @@ const startOnce = async ({ places, logins, settings, say, mayCreate }: Keeper) =
   await sweepAttempts(places.cluster)
   if (!clusterExists(places)) {
     if (!mayCreate) throw new Error(`The database in ${places.cluster} is gone.`)
+    assertNotRestoring(places)
     say(`Creating the database in ${places.cluster}`)
     const options = settings.fsync === 'off' ? ['--no-sync'] : []
     await createCluster(places, programs, logins.superuser.password, options)

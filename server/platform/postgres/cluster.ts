@@ -14,6 +14,16 @@ export const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
 
 export const clusterExists = ({ cluster }: Places) => existsSync(join(cluster, 'PG_VERSION'))
 
+/** The folder in which a restored cluster is put together. */
+export const restoringFolder = (dataDir: string) => join(dataDir, 'restoring')
+
+/** Creates no empty database in the place of one that was about to be put there. */
+export const assertNotRestoring = ({ dataDir }: Places) => {
+  const folder = restoringFolder(dataDir)
+  if (existsSync(join(folder, 'postgres', 'PG_VERSION')))
+    throw new Error(`A restore into ${dataDir} was interrupted. Restore again, or remove ${folder}.`)
+}
+
 /** A cluster that root copied or restored belongs to root, as whom PostgreSQL does not run. */
 export const adoptCluster = ({ cluster, account }: Places) => {
   if (account && statSync(cluster).uid === 0) givePrivateTree(cluster, account)

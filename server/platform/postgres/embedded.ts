@@ -50,6 +50,8 @@ export const openEmbedded = async (
 
 const enter = async (keeper: Keeper, as: 'server' | 'command') => {
   const session = await arrive(keeper)
+  // A server that was still starting when it looked at its settings ends the first segment five minutes later.
+  if (keeper.settings.archive_mode) await session.sql`select pg_reload_conf()`
   if (as === 'command' || (await takeServer(session))) return session
   await leave(keeper, session)
   return undefined

@@ -1,7 +1,10 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What this machine has stored of its journal. It is a file, since it must not come back with a restored database. */
+/**
+ * What is stored of the journal of a cluster. It is a file in the cluster that its copies leave out: a restored cluster
+ * begins a line of its own, and one that is put back goes on with the line that it had.
+ */
 export type State = {
   line: string
   /** A copy of the data directory on another machine begins a line of its own. */
@@ -12,6 +15,8 @@ export type State = {
   stored_until: string | null
   /** The day until which all files are stored. */
   files_day: string
+  /** The public part of the key that encrypts the line. */
+  recipient: string
   error: string | null
 }
 
@@ -34,5 +39,6 @@ const kept = <T>(name: string) => ({
   },
 })
 
-export const journalState = kept<State>('journal.json')
+export const stateFile = 'bellhop-journal.json'
+export const journalState = kept<State>(join('postgres', stateFile))
 export const journalProof = kept<Proof>('journal-proof.json')

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { endsWithProcess } from '../kernel/interruption.ts'
 import { give } from './account.ts'
+import { archiveFolder } from './archiving.ts'
 import { prepareBinaries } from './binaries.ts'
 import { adoptCluster } from './cluster.ts'
 import { loginsFor } from './logins.ts'
@@ -33,17 +34,15 @@ export const openRecovery = async (dataDir: string) => {
     drop: (name: string) => rm(join(fetched, name), { force: true }),
     /** No segment follows. */
     end: () => writeFile(join(fetched, 'end'), ''),
-    run: (target: string | undefined, signal: AbortSignal) => recover(places, fetched, { target, signal }),
+    run: (target?: string) => recover(places, fetched, target),
+    /** The last segment of which something was repeated, without its timeline. */
+    lastRepeated: () => lastRepeated(places.cluster),
     forget: () => rm(fetched, { recursive: true, force: true }),
   }
 }
 
 /** Recovers until a time, or as far as there are segments. Returns false if the log ends before that time. */
-const recover = async (
-  places: Places,
-  fetched: string,
-  { target, signal }: { target: string | undefined; signal: AbortSignal },
-) => {
+const recover = async (places: Places, fetched: string, target: string | undefined) => {
   const programs = await prepareBinaries(places)
   const { superuser } = loginsFor(places, openPasswords(places.dataDir, true))
   writeFileSync(join(places.cluster, 'recovery.signal'), '')
@@ -58,7 +57,6 @@ const recover = async (
   const forget = endsWithProcess(() => stopPostmaster(places))
   try {
     for (;;) {
-      signal.throwIfAborted()
       const session = await openSession(superuser).catch(() => undefined)
       await session?.sql.end({ timeout: 1 })
       if (session) return true
@@ -74,6 +72,18 @@ const recover = async (
     forget()
     await stopPostmaster(places)
   }
+}
+
+/** The history of the timeline that recovery has begun tells where it left the former one. */
+const lastRepeated = async (cluster: string) => {
+  const histories = (await readdir(join(cluster, 'pg_wal'))).filter((name) => name.endsWith('.history'))
+  const newest = histories.sort().at(-1)
+  const lines = newest ? (await readFile(join(cluster, 'pg_wal', newest), 'utf8')).trim().split('\n') : []
+  const [, high = '', low = ''] = lines.at(-1)?.match(/^\d+\t([0-9A-F]+)\/([0-9A-F]+)\t/) ?? []
+  if (!high) return undefined
+  const place = BigInt(`0x${high}`) * 0x1_0000_0000n + BigInt(`0x${low}`) - 1n
+  const part = (number: bigint) => number.toString(16).toUpperCase().padStart(8, '0')
+  return part(place >> 32n) + part((place & 0xffff_ffffn) >> 24n)
 }
 
 /** Waits for a segment, for at most ten minutes: whoever fetches it may have been killed. */
@@ -96,9 +106,16 @@ export const replaceCluster = (recovered: string, dataDir: string, stamp: string
   const isThere = existsSync(place)
   if (isThere && existsSync(join(place, 'postmaster.pid')))
     throw new Error(`PostgreSQL still runs in ${place}. Stop all processes of Bellhop, and restore again.`)
+  // Its segments are stored, and the restored cluster would write others with their names.
+  rmSync(archiveFolder(dataDir), { force: true, recursive: true })
   if (isThere) renameSync(place, former)
   else rmSync(place, { force: true }) // a link to nothing
-  renameSync(join(recovered, 'postgres'), place)
+  try {
+    renameSync(join(recovered, 'postgres'), place)
+  } catch (error) {
+    if (isThere) renameSync(former, place)
+    throw error
+  }
   return isThere ? former : undefined
 }
 

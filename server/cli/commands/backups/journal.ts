@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { journalOf, restoreMoment, runBase } from '../../../backup/actions.ts'
+import { journalOf, restoreMoment, runBase, stampOf } from '../../../backup/actions.ts'
 import type { Config } from '../../../config.ts'
 import { openFiles } from '../../../files.ts'
 import { replaceKey } from '../../../keys.ts'
@@ -78,7 +78,8 @@ export const restoreAt = command({
           replace: values.replace,
           keepErased: values['keep-erased'],
           erasures: values.erasures && resolve(values.erasures),
-          keepSecret: (key) => replaceKey(config, key),
+          journalSeconds: config.BACKUP_JOURNAL_SECONDS,
+          keepSecret: (key) => replaceKey(config, key, stampOf(systemClock())),
           say,
         },
       )

@@ -112,7 +112,7 @@ export const backupList = command({
       .map(({ name, bytes }) => ({ name, bytes, proof: proofOf(rows.get(name)) }))
     const text = columns(backups.map(({ name, bytes, proof }) => [name, `${kilobytes(bytes)} KB`, proof]))
     const journal = journalOf(call.config)
-    const moments = journal ? spansOf(await chainsIn(journal.sealed)) : undefined
+    const moments = journal ? spansOf((await chainsIn(journal.sealed)).chains) : undefined
     const lines = [text || `There is no backup in ${place.title}.`, ...(moments?.map(wordsOfSpan) ?? [])]
     return { json: { place: place.title, backups, ...(moments && { moments }) }, text: lines.join('\n') }
   },
