@@ -60,7 +60,8 @@ export const backupRun = {
 
 export const backupList = {
   name: 'backup list',
-  about: 'Lists the backups in BACKUP_TO, and whether they were restored successfully.',
+  about:
+    'Lists the backups in BACKUP_TO, whether they were restored successfully, and the moments that can be restored. Needs no installation.',
   options: {},
 }
 

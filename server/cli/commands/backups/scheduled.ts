@@ -2,10 +2,12 @@ import {
   allBackups,
   type Backup,
   backupsIn,
+  baseIn,
   chainsIn,
   isJournalLate,
   isLate,
   isProofLate,
+  journalFolders,
   journalOf,
   lastBackups,
   newBackupKey,
@@ -13,6 +15,7 @@ import {
   runScheduled,
   settingsOf,
   spansOf,
+  troubleOfJournal,
 } from '../../../backup/actions.ts'
 import { secretKeyMismatch } from '../../../channels/actions.ts'
 import type { Config } from '../../../config.ts'
@@ -22,11 +25,12 @@ import type { Connection } from '../../../platform/db/connection/driver.ts'
 import { exactly, systemClock } from '../../../platform/kernel/clock.ts'
 import { keysFrom } from '../../../platform/kernel/keys.ts'
 import { badRequest } from '../../../platform/kernel/problem.ts'
+import { embeddedExists } from '../../../platform/postgres/embedded.ts'
 import { journalProof, journalState } from '../../../platform/postgres/journal-state.ts'
 import { ageOf } from '../../../workspaces/processes/actions.ts'
 import * as described from '../../descriptions/installation.ts'
-import { command } from '../../terminal/command.ts'
-import { columns } from '../../terminal/output.ts'
+import { command, type Surroundings } from '../../terminal/command.ts'
+import { columns, messageOf } from '../../terminal/output.ts'
 import { type Look, withInstallation, withPostgres } from '../../terminal/with-installation.ts'
 import { nameOf, secretOf } from './backup.ts'
 
@@ -103,20 +107,45 @@ export const backupProve = command({
 export const backupList = command({
   ...described.backupList,
   run: async (call) => {
-    const { place } = settingsIn(call.config)
+    const { place, key } = settingsIn(call.config)
     const stored = await backupsIn(place)
-    const known = await withInstallation({ ...call, mayCreate: false }, ({ db }) => db.statement(allBackups))
-    const rows = new Map([...known].map((row) => [row.name, row]))
+    const known = await knownTo(call)
+    const rows = known && new Map([...known].map((row) => [row.name, row]))
     const backups = stored
       .sort((one, other) => (one.name < other.name ? -1 : 1))
-      .map(({ name, bytes }) => ({ name, bytes, proof: proofOf(rows.get(name)) }))
-    const text = columns(backups.map(({ name, bytes, proof }) => [name, `${kilobytes(bytes)} KB`, proof]))
-    const journal = journalOf(call.config)
-    const moments = journal ? spansOf((await chainsIn(journal.sealed)).chains) : undefined
+      .map(({ name, bytes }) => ({ name, bytes, proof: rows ? proofOf(rows.get(name)) : null }))
+    const text = columns(
+      backups.map(({ name, bytes, proof }) => [name, `${kilobytes(bytes)} KB`, proof ?? '']),
+    )
+    const moments = call.config.DATABASE_URL ? undefined : await momentsIn({ place, key }, call)
     const lines = [text || `There is no backup in ${place.title}.`, ...(moments?.map(wordsOfSpan) ?? [])]
     return { json: { place: place.title, backups, ...(moments && { moments }) }, text: lines.join('\n') }
   },
 })
+
+/** The list is needed most where there is no database, or one that does not start. Only the database knows the proofs. */
+const knownTo = async (call: Surroundings) => {
+  const { DATABASE_URL, DATA_DIR } = call.config
+  try {
+    if (!DATABASE_URL && !embeddedExists(DATA_DIR)) throw badRequest(`${DATA_DIR} has no database.`)
+    return await withInstallation({ ...call, mayCreate: false }, ({ db }) => db.statement(allBackups))
+  } catch (error) {
+    call.say(`Whether the backups were proved is not known. ${messageOf(error)}`)
+    return undefined
+  }
+}
+
+/** Archives can be listed although the journal is of another key. */
+const momentsIn = async (sealed: Parameters<typeof chainsIn>[0], { say }: Surroundings) => {
+  try {
+    const { chains, unreadable } = await chainsIn(sealed)
+    if (unreadable) say(`${unreadable} copies of the database cannot be read, such as those of another BACKUP_KEY.`)
+    return spansOf(chains)
+  } catch (error) {
+    say(`The moments of the journal are not known. ${messageOf(error)}`)
+    return undefined
+  }
+}
 
 const wordsOfSpan = ({ from, until }: { from: Date; until: Date }) =>
   `Every moment from ${exactly(from)} to ${exactly(until)} can be restored with "bellhop restore at".`
@@ -147,21 +176,27 @@ export const lookAtBackups: Look = async ({ config, db }) => {
   const because = reason === undefined ? '' : ` The last error: ${reason}`
   if (isLate(settings.schedule, succeeded, now)) throw new Error(`Backups are late: ${words}.${because}`)
   if (isProofLate(proved, now)) throw new Error(`No backup was proved lately: ${words}.${because}`)
-  return [`${words}, in ${settings.place.title}`, ...lookAtJournal(config, now)].join('; ')
+  return [`${words}, in ${settings.place.title}`, ...(await lookAtJournal(config, now))].join('; ')
 }
 
-const lookAtJournal = (config: Config, now: Date) => {
+const lookAtJournal = async (config: Config, now: Date) => {
   const journal = journalOf(config)
   if (!journal) return []
-  const { stored_until = null, error = null } = journalState.read(config.DATA_DIR) ?? {}
-  const proof = journalProof.read(config.DATA_DIR)
+  const state = journalState.read(config.DATA_DIR)
+  const { stored_until = null, error = null } = state ?? {}
   const until = stored_until ? `until ${stored_until}` : 'not yet'
   const because = error === null ? '' : ` The last error: ${error}`
-  if (isJournalLate(stored_until, journal.seconds, now))
+  if (!state || isJournalLate(stored_until, journal.seconds, now))
     throw new Error(`The journal is late: it is stored ${until}.${because}`)
-  const proved = proof?.proved_at ? new Date(proof.proved_at) : null
-  if (proof && isProofLate(proved, now))
-    throw new Error(`The journal was not proved lately. The last error: ${proof.error ?? 'none'}`)
+  const { place } = journal.sealed
+  const stored = await place.list(journalFolders.bases).catch((error) => {
+    throw new Error(`${place.title} cannot be listed: ${messageOf(error)}`)
+  })
+  const bases = stored.flatMap(({ name }) => baseIn(name) ?? [])
+  const proof = journalProof.read(config.DATA_DIR)
+  const trouble = troubleOfJournal({ line: state.line, bases, proof }, now)
+  if (trouble !== undefined)
+    throw new Error(`The journal is stored ${until}, but may not be restorable. ${trouble}`)
   return [`the journal is stored ${until}`]
 }
 
