@@ -139,7 +139,8 @@ const knownTo = async (call: Surroundings) => {
 const momentsIn = async (sealed: Parameters<typeof chainsIn>[0], { say }: Surroundings) => {
   try {
     const { chains, unreadable } = await chainsIn(sealed)
-    if (unreadable) say(`${unreadable} copies of the database cannot be read, such as those of another BACKUP_KEY.`)
+    if (unreadable)
+      say(`${unreadable} copies of the database cannot be read, such as those of another BACKUP_KEY.`)
     return spansOf(chains)
   } catch (error) {
     say(`The moments of the journal are not known. ${messageOf(error)}`)
