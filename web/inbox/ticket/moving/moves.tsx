@@ -25,11 +25,11 @@ export const Moves = ({ placement: { moves, message_ulid }, ticket, close, mayUn
         {moves.map((move) => (
           <li key={`${move.kind} ${move.at} ${move.undone_at}`} className="why-move">
             <div>
-              {texts.kinds[move.kind](move.messages)} <PlacedTicket ticket={move.from} />
+              {texts.kinds[move.kind](move.messages)} <PlacedTicket ticket={move.from} close={close} />
               {move.to?.ulid !== ticket.ulid && (
                 <>
                   {' '}
-                  {texts.into} <PlacedTicket ticket={move.to} />
+                  {texts.into} <PlacedTicket ticket={move.to} close={close} />
                 </>
               )}
               <p className="muted">{timesOf(move)}</p>

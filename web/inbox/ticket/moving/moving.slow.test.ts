@@ -8,7 +8,7 @@ import { rawMail } from '../../../../test/mail-client.ts'
 import { startJourney } from '../../../journey.ts'
 import { assertAccessible, byRole, shows, undo } from '../../../testing.ts'
 
-const { call, token, openTicket, person, signedIn, show, services, runJobs, workspace, channel } =
+const { call, token, openTicket, person, signedIn, show, services, runJobs, workspace, channel, mails } =
   await startJourney()
 let page: Page
 
@@ -30,13 +30,17 @@ const choose = async ({ ulid }: Ticket, entry: string) => {
   await byRole(page, 'menuitem', entry).click()
 }
 /** Receives a mail from Grace and returns its ticket. */
-const mailed = async (subject: string): Promise<Ticket> => {
+const mailed = async (subject: string, headers = {}): Promise<Ticket> => {
   const [from, to] = ['grace@example.com', 'support@acme.test']
-  const [ulid = ''] = await receive(services, Readable.from([Buffer.from(rawMail({ from, to, subject }))]), {
-    way: 'smtp',
-    envelope: { from },
-    destinations: [{ workspace: workspace.id, channel: channel.id, recipients: [to] }],
-  })
+  const [ulid = ''] = await receive(
+    services,
+    Readable.from([Buffer.from(rawMail({ from, to, subject, headers }))]),
+    {
+      way: 'smtp',
+      envelope: { from },
+      destinations: [{ workspace: workspace.id, channel: channel.id, recipients: [to] }],
+    },
+  )
   await runJobs()
   return (await call(`GET /api/mails/${ulid}`, { token })).body.data.ticket
 }
@@ -85,6 +89,26 @@ test('a mail says why it opened a ticket, and what else it may belong to', { ski
   await shows(page, 'It has the same subject, but nothing else refers to it.')
   await byRole(page, 'link', `#${number} Where is my vase?`).click()
   await isAt(other)
+})
+
+test('a mail says which message it answers, and shows it', { skip }, async () => {
+  const ticket = await mailed('My jug')
+  const answered = (
+    await call(`POST /api/tickets/${ticket.ulid}/reply`, { token, body: { body: 'Which jug is it?' } })
+  ).body.data
+  await runJobs()
+  const sent = (await mails()).find(({ text }) => text.includes('Which jug is it?'))
+  const id = sent?.headers.find((line) => line.startsWith('Message-ID: '))?.slice('Message-ID: '.length)
+  assert.deepEqual(await mailed('Re: My jug', { 'In-Reply-To': id }), ticket)
+  const { messages } = await wholeOf(ticket)
+  await show(page, ticket)
+  await choose(messages.at(-1), 'Why is this here?')
+  await shows(page, 'It answers the message of Owner of Northwind')
+  await shows(page, 'Other tickets that were considered', false)
+  await assertAccessible(page, 'why of a mail', { within: '[role=dialog]' })
+  await byRole(page, 'link', 'Show that message').click()
+  await page.waitForSelector('[role=dialog]', { hidden: true })
+  assert.equal(await page.evaluate(() => location.hash), `#message-${answered.ulid}`)
 })
 
 test('an undo that is not possible says why', { skip }, async () => {

@@ -1,6 +1,6 @@
+import '../../../platform/forms/forms.css'
 import './moving.css'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { call } from '../../../platform/api/client.ts'
 import { useMay } from '../../../platform/api/rights.ts'
 import type { Message, MessagePlacement, WholeTicket } from '../../../platform/api/types.ts'
@@ -30,33 +30,29 @@ export const WhyDialog = ({ message, ticket, close, open }: Props) => {
       (await call('GET /api/tickets/:ticket/messages/:message/placement', { params, signal })).data,
     staleTime: 0,
   })
-  const mail = placement?.mail?.ulid
   const mayWrite = useMay('write')
   return (
-    <Modal label={strings.splitting.why} isOpen close={close} isNarrow>
-      <h2>{strings.splitting.why}</h2>
-      <div className="why" aria-live="polite">
-        {error && <p role="alert">{error.message}</p>}
-        {!placement && !error && <p className="muted">{texts.loading}</p>}
-        {placement && (
-          <>
-            <p>{wayIn(placement)}</p>
-            <Moves placement={placement} ticket={ticket} close={close} mayUndo={mayWrite} />
-            <MailReason placement={placement} />
-          </>
-        )}
-      </div>
-      <div className="dialog-buttons why-buttons">
-        {mail && (
-          <Link className="button quiet" to="/mail" search={{ mail }}>
-            {strings.mails.showMail}
-          </Link>
-        )}
-        {open && <Button onPress={() => open('split')}>{texts.split}</Button>}
-        {open && <Button onPress={() => open('move')}>{texts.move}</Button>}
-        <Button look="primary" onPress={close}>
-          {texts.close}
-        </Button>
+    <Modal label={strings.splitting.why} isOpen close={close}>
+      <div className="dialog-form padded">
+        <h2>{strings.splitting.why}</h2>
+        <div className="why" aria-live="polite">
+          {error && <p role="alert">{error.message}</p>}
+          {!placement && !error && <p className="muted">{texts.loading}</p>}
+          {placement && (
+            <>
+              <p>{wayIn(placement)}</p>
+              <Moves placement={placement} ticket={ticket} close={close} mayUndo={mayWrite} />
+              <MailReason placement={placement} close={close} />
+            </>
+          )}
+        </div>
+        <div className="dialog-buttons why-buttons">
+          {open && <Button onPress={() => open('split')}>{texts.split}</Button>}
+          {open && <Button onPress={() => open('move')}>{texts.move}</Button>}
+          <Button look="primary" onPress={close}>
+            {texts.close}
+          </Button>
+        </div>
       </div>
     </Modal>
   )

@@ -39,12 +39,12 @@ export const placement: PlacementStrings['placement'] = {
     later: 'Sie hat ein neues Ticket eröffnet.',
     unknown: 'Warum sie zu einem Ticket hinzugefügt wurde, ist nicht bekannt.',
   },
-  hidden: 'Ein Ticket, das gelöscht wurde oder auf das Sie keinen Zugriff haben',
+  hidden: '(Ticket gelöscht oder ohne Zugriff)',
   sender: 'Absender:',
   considered: 'Andere Tickets, die in Frage kamen',
   by: {
     address: 'Sie ging an seine Antwortadresse',
-    answer: 'Sie antwortet auf eine E-Mail davon',
+    answer: 'Sie antwortet auf eine seiner E-Mails',
     conversation: 'Sie gehört zu seiner Outlook-Unterhaltung',
     subject: 'Sie hat denselben Betreff',
   },
@@ -59,11 +59,11 @@ export const placement: PlacementStrings['placement'] = {
   but: (lead, fault) => `${lead}, aber ${fault}.`,
   moves: 'Verschiebungen',
   kinds: {
-    moved: (count) => `${messages(count)} verschoben aus`,
+    moved: (count) => `${messages(count)} verschoben von`,
     split: (count) => `${messages(count)} abgetrennt von`,
     merged: (count) => `${messages(count)} zusammengeführt aus`,
   },
-  into: 'nach',
+  into: 'zu',
   done: (name, time) => (name === null ? time : `${name}, ${time}`),
   undone: (name, time) =>
     name === null ? `Rückgängig gemacht ${time}` : `Rückgängig gemacht von ${name}, ${time}`,

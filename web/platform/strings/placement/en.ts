@@ -33,7 +33,7 @@ export const placement = {
     later: 'It opened a new ticket.',
     unknown: 'Why it was added to a ticket is not known.',
   },
-  hidden: 'A ticket that was deleted or that you cannot access',
+  hidden: 'a ticket that was deleted or that you cannot access',
   sender: 'Sender:',
   considered: 'Other tickets that were considered',
   by: {
@@ -54,7 +54,7 @@ export const placement = {
   moves: 'Moves',
   kinds: {
     moved: (count: number) => `${one(count, 'message', 'messages')} moved from`,
-    split: (count: number) => `${one(count, 'message', 'messages')} split off`,
+    split: (count: number) => `${one(count, 'message', 'messages')} split off from`,
     merged: (count: number) => `${one(count, 'message', 'messages')} merged from`,
   },
   into: 'to',
