@@ -84,7 +84,10 @@ test('doctor reports a journal without a copy of the database, and one whose pro
   assert.match(await look(), /^error: The journal is late: it is stored not yet\.$/)
   const line = firstUlidAt(ago(2 * hourMs))
   const stored_until = ago(0).toISOString()
-  const state = { ...{ line, host: 'x', last: first, stored_until, error: null }, files_day: '20261129' }
+  const state = {
+    ...{ line, host: 'x', last: first, stored_until, error: null },
+    ...{ files_day: '20261129', recipient: 'age1' },
+  }
   journalState.write(dataDir, state)
   assert.match(
     await look(),
