@@ -13,6 +13,7 @@ import { verifyArchive } from '../archive/reader.ts'
 import { fileKeysOf } from '../archive/snapshot.ts'
 import type { Secret } from '../archive/write.ts'
 import { writeArchive } from '../archive/writer.ts'
+import { sizeOf } from '../proof/prove.ts'
 import { readCluster } from './cluster.ts'
 import { folders, keyOfFile, partsOfBase, storedBase } from './names.ts'
 import { putZipped, type Sealed } from './sealed.ts'
@@ -36,6 +37,8 @@ export type End = {
   stoppedAt: string
   last: string
   digest: string
+  /** The size of the database, in bytes. */
+  size: number
   /** The keys of all files when the base was begun. */
   files: string[]
 }
@@ -55,7 +58,8 @@ export const makeBase = async (sealed: Sealed, line: string, sources: BaseSource
     const stored = storedBase({ line, startedAt, first: begun.first })
     const { digest, bytes, stop } = await writeCluster(sql, sealed, stored, sources)
     const copied = await shipMissing(sealed, sources.files, files)
-    const end: End = { stoppedAt: exactly(stop.at), last: stop.last, digest, files }
+    const size = await sizeOf(logins.owner)
+    const end: End = { stoppedAt: exactly(stop.at), last: stop.last, digest, size, files }
     await markBackup(sources.files, digest)
     await putZipped(sealed, partsOfBase(stored).end, Readable.from([JSON.stringify(end)]))
     return { name: stored, bytes, last: stop.last, files: files.length, copied }

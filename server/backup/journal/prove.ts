@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Connection, connect } from '../../platform/db/connection/driver.ts'
@@ -11,7 +11,7 @@ import { removeRecovery } from '../../platform/postgres/recover.ts'
 import { rejectOtherSecret } from '../archive/restore.ts'
 import { fileKeysOf, openSnapshot } from '../archive/snapshot.ts'
 import type { Secret } from '../archive/write.ts'
-import { assertRoom, type Proving, sizeOf } from '../proof/prove.ts'
+import type { Proving } from '../proof/prove.ts'
 import { folders, storedFile } from './names.ts'
 import { recoverCluster } from './recover.ts'
 import type { Chain } from './rules.ts'
@@ -31,8 +31,6 @@ export const proveJournal = async (sealed: Sealed, given: Given) => {
   say('Waiting until a server has stored the journal.')
   const line = await untilStored(dataDir, position.segment)
   const scratch = join(dataDir, 'proof', 'journal')
-  await mkdir(join(dataDir, 'proof'), { recursive: true, mode: 0o711 })
-  await assertRoom(join(dataDir, 'proof'), await sizeOf(logins.owner))
   await removeRecovery(scratch)
   try {
     const { secretKey, until } = await recoverCluster(sealed, {

@@ -13,6 +13,7 @@ import { archiveIn } from '../archive/archives.ts'
 import { type About, type Manifest, names } from '../archive/format.ts'
 import { partsOf } from '../archive/reader.ts'
 import { checkArchive } from '../archive/restore.ts'
+import { assertRoom } from '../proof/prove.ts'
 import { messageOf } from '../scheduled/run.ts'
 import type { End, Inside } from './base.ts'
 import { makeFolders, pathIn } from './cluster.ts'
@@ -44,6 +45,8 @@ export const recoverCluster = async (sealed: Sealed, given: Given): Promise<Reco
   const chain = choose(chains)
   if (!chain) throw notStored(sealed.place.title, moment, chains)
   const archive = archiveIn(sealed.place, partsOfBase(chain.base.stored).cluster, sealed.key)
+  await mkdir(dirname(dataDir), { recursive: true, mode: 0o711 })
+  await assertRoom(dirname(dataDir), chain.size)
   say(`Loading the copy of the database of ${exactly(chain.stoppedAt)}.`)
   const checked = await checkArchive(archive)
   given.accept(checked.about)

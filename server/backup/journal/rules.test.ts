@@ -31,7 +31,11 @@ const chain = (line: string, [first, last]: [number, number], at: Date) => {
   const segments = Array.from({ length: last - first + 1 }, (_, index) =>
     segment(line, first + index, new Date(at.getTime() + (index + 1) * 60_000)),
   )
-  const found = chainOf(base(line, first, at), { stoppedAt: at.toISOString(), last: nameOf(first) }, segments)
+  const found = chainOf(
+    base(line, first, at),
+    { stoppedAt: at.toISOString(), last: nameOf(first), size: 1 },
+    segments,
+  )
   assert.ok(found)
   return found
 }
@@ -76,7 +80,7 @@ test('a base is due in a line without one, and every third day; a proof each wee
 describe('a chain', () => {
   test('ends at a gap, and is nothing without the segments of its own base', () => {
     const all = [3, 4, 6].map((number) => segment(one, number, day(1, number)))
-    const end = { stoppedAt: day(1, 4).toISOString(), last: nameOf(4) }
+    const end = { stoppedAt: day(1, 4).toISOString(), last: nameOf(4), size: 1 }
     const found = chainOf(base(one, 3, day(1)), end, all)
     assert.deepEqual(
       found?.segments.map(({ name }) => name),

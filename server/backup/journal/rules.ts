@@ -82,9 +82,11 @@ const firstKept = ({ bases, until }: ReturnType<typeof lineOf>, from: number, is
 const dayOf = (at: Date) => Date.prototype.toISOString.call(at).slice(0, 10).replaceAll('-', '')
 
 /** A base with its end, and the segments that follow it without a gap. */
-export type Chain = { base: Base; stoppedAt: Date; segments: Segment[] }
+export type Chain = { base: Base; stoppedAt: Date; size: number; segments: Segment[] }
 
-export const chainOf = (base: Base, end: { stoppedAt: string; last: string }, all: readonly Segment[]) => {
+type End = { stoppedAt: string; last: string; size: number }
+
+export const chainOf = (base: Base, end: End, all: readonly Segment[]) => {
   const ofLine = all
     .filter(({ line, name }) => line === base.line && name >= base.first)
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
@@ -96,7 +98,7 @@ export const chainOf = (base: Base, end: { stoppedAt: string; last: string }, al
     wanted = nextSegment(segment.name)
   }
   const isWhole = (segments.at(-1)?.name ?? '') >= end.last
-  return isWhole ? { base, stoppedAt: new Date(end.stoppedAt), segments } : undefined
+  return isWhole ? { base, stoppedAt: new Date(end.stoppedAt), size: end.size, segments } : undefined
 }
 
 export type Span = { from: Date; until: Date }

@@ -87,12 +87,21 @@ const ship = async (sealed: Sealed, folder: string, name: string, { line, ...bef
   return { ...before, line, last: name, stored_until: exactly(endedAt), error: null } satisfies State
 }
 
-/** The finished segments in their order. What else PostgreSQL leaves is not needed. */
+/** The finished segments in their order. What else PostgreSQL leaves is not needed, such as a copy that was interrupted. */
 const segmentsIn = async (folder: string) => {
   const names = (await readdir(folder).catch(unlessMissing([]))).sort()
   for (const name of names)
-    if (!isSegment(name) && !name.startsWith('archtemp.')) await rm(join(folder, name), { force: true })
+    if (!isSegment(name) && !(await isBeingCopied(folder, name)))
+      await rm(join(folder, name), { force: true })
   return names.filter(isSegment)
+}
+
+const longestCopyMs = 60 * 60_000
+
+const isBeingCopied = async (folder: string, name: string) => {
+  if (!name.startsWith('archtemp.')) return false
+  const found = await stat(join(folder, name)).catch(unlessMissing(undefined))
+  return found !== undefined && Date.now() - found.mtimeMs < longestCopyMs
 }
 
 /** Drops all but the last segment if they are too many. */
