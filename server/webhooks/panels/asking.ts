@@ -45,6 +45,8 @@ export type Answered = {
  */
 export const openPanels = (services: Sending, limits: Partial<typeof usual> = {}) => {
   const { timeoutMs, keptMs, pauseMs, atOnce, waiting } = { ...usual, ...limits }
+  /** Less time than this is too short for an answer, and a request would only be counted as a failure of the server. */
+  const shortestMs = timeoutMs / 20
   const rejection = () => new TooMany()
   const ofPanel = limitedBy<number>({ each: atOnce.panel, waiting, rejection })
   const ofWorkspace = limitedBy<number>({ each: atOnce.workspace, total: atOnce.total })
@@ -58,7 +60,7 @@ export const openPanels = (services: Sending, limits: Partial<typeof usual> = {}
     let hasBegun = false
     const ask = async () => {
       const left = Math.ceil(deadline - performance.now())
-      if (left <= 0 || signal?.aborted || over.signal.aborted) return busy()
+      if (left <= shortestMs || signal?.aborted || over.signal.aborted) return busy()
       hasBegun = true
       const outcome = await send(services, panel, body, { signal, timeoutMs: left })
       if (!signal?.aborted) pauses.note(panel.id, outcome.isStrain, services.clock().getTime())
