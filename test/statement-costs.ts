@@ -6,15 +6,15 @@ export type Cost = { statements: number; commits: number }
 
 /** Records the statements that this process sends to the database. It must begin before the connections. */
 export const recordStatements = () => {
-  let groups: string[][] = []
+  let groups: Group[] = []
   const prepared = new WeakMap<Socket, Map<string, string>>()
-  const open = new WeakMap<Socket, string[]>()
+  const open = new WeakMap<Socket, Group>()
   const add = (socket: Socket, given: string) => {
     const text = given.replaceAll(/\s+/g, ' ').trim()
-    const group = (text.startsWith('begin') ? undefined : open.get(socket)) ?? []
-    if (group.push(text) === 1) groups.push(group)
-    if (isEnd(text) || !group[0]?.startsWith('begin')) open.delete(socket)
-    else open.set(socket, group)
+    const group = (text.startsWith('begin') ? undefined : open.get(socket)) ?? { texts: [], taken: 0 }
+    if (group.texts.push(text) === 1) groups.push(group)
+    if (isOpen(group)) open.set(socket, group)
+    else open.delete(socket)
   }
   const stop = readMessages((socket, message) => {
     const { kind } = message
@@ -28,13 +28,21 @@ export const recordStatements = () => {
   return {
     /** Returns the statements since the last call by transaction, without those that come in intervals. */
     take: () => {
-      const taken = groups.filter((group) => !group.every((text) => isFrame(text) || isRegular(text)))
-      groups = []
-      return taken.flat()
+      const counted = groups.filter(({ texts }) => !texts.every((text) => isFrame(text) || isRegular(text)))
+      const taken = counted.flatMap(({ texts, taken }) => texts.slice(taken))
+      // A transaction that goes on is not forgotten: what follows on its connection belongs to the next call.
+      groups = groups.filter(isOpen)
+      for (const group of groups) group.taken = group.texts.length
+      return taken
     },
     stop,
   }
 }
+
+/** The statements of a transaction, or a single one, and how many of them were taken. */
+type Group = { texts: string[]; taken: number }
+
+const isOpen = ({ texts }: Group) => texts[0]?.startsWith('begin') === true && !isEnd(texts.at(-1) ?? '')
 
 const isEnd = (text: string) => text === 'commit' || text === 'rollback'
 
