@@ -198,7 +198,7 @@ const sendSideMessageLater = enqueue(
 )
 
 /** The reactions to each event, which run in its transaction in this order. Each event has one row. */
-/** What follows messages to another ticket. */
+/** The reactions when messages have moved to another ticket. */
 const withMessages = [
   countTickets,
   checkTargets,

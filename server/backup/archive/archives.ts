@@ -6,7 +6,7 @@ import { syncFolder } from '../../platform/files/sync-folder.ts'
 import { writeDurably } from '../../platform/files/write-durably.ts'
 import { badRequest } from '../../platform/kernel/problem.ts'
 import type { Place } from '../places/place.ts'
-import { decrypt, encrypt, isEncrypted } from './encryption.ts'
+import { decryptNamed, encrypt, isEncrypted } from './encryption.ts'
 
 /** The content of a backup: gzipped, and no longer encrypted. */
 export type Archive = { name: string; open: () => Promise<Readable> }
@@ -70,10 +70,5 @@ const readable = async (name: string, content: Readable, key: string | undefined
   if (!isEncrypted(name)) return content
   if (key === undefined)
     throw badRequest(`${basename(name)} is encrypted. Set BACKUP_KEY to the key that it was made with.`)
-  return decrypt(content, key).catch((error: Error) => {
-    content.destroy()
-    throw badRequest(
-      `${basename(name)} cannot be decrypted with BACKUP_KEY (${error.message}). Set BACKUP_KEY to the key that it was made with.`,
-    )
-  })
+  return decryptNamed(basename(name), content, key)
 }

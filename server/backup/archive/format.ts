@@ -29,6 +29,13 @@ export type Manifest = {
   digest: string
 }
 
+/** Every row is one line: COPY writes a line break in a value as `\n`. */
+export const rowsIn = (chunk: Uint8Array) => {
+  let rows = 0
+  for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) rows += 1
+  return rows
+}
+
 export const rowsOf = ({ tables }: Manifest) => tables.reduce((sum, { rows }) => sum + rows, 0)
 
 export const names = {

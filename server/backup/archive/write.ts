@@ -4,10 +4,11 @@ import { type Connection, connect } from '../../platform/db/connection/driver.ts
 import { appliedMigrations, type Migration } from '../../platform/db/schema/migrations.ts'
 import { markBackup } from '../../platform/erasures/ledger.ts'
 import type { Files } from '../../platform/files/files.ts'
+import { exactly } from '../../platform/kernel/clock.ts'
 import { badRequest } from '../../platform/kernel/problem.ts'
 import { version } from '../../platform/kernel/version.ts'
 import type { Draft } from './archives.ts'
-import { type About, format, names, type Table } from './format.ts'
+import { type About, format, names, rowsIn, type Table } from './format.ts'
 import { verifyArchive } from './reader.ts'
 import { openSnapshot, type Snapshot } from './snapshot.ts'
 import { type ArchiveWriter, writeArchive } from './writer.ts'
@@ -41,17 +42,7 @@ const isOfFile = (error: unknown): error is NodeJS.ErrnoException =>
 
 const fill = async (archive: ArchiveWriter, snapshot: Snapshot, { owner, files, secret, now }: Sources) => {
   const migrations = await snapshot.migrations()
-  if (migrations.length === 0)
-    throw badRequest('There is nothing to back up: this installation has not been started yet.')
-  const about: About = {
-    format,
-    version,
-    created_at: Date.prototype.toISOString.call(now),
-    migrations,
-    secret: { mark: secret.mark, place: secret.kept ? 'archive' : 'configuration' },
-  }
-  await archive.add(names.about, textOf(JSON.stringify(about)))
-  if (secret.kept) await archive.add(names.secret, textOf(secret.kept))
+  await addOrigin(archive, { migrations, secret, now })
   const found = await snapshot.tables()
   const tables: Table[] = []
   for (const table of found) {
@@ -71,12 +62,28 @@ const fill = async (archive: ArchiveWriter, snapshot: Snapshot, { owner, files, 
   })
 }
 
-const textOf = (text: string) => Readable.from([Buffer.from(text)])
+type Origin = { migrations: Migration[]; secret: Secret; now: Date }
 
-/** Every row is one line: COPY writes a line break in a value as `\n`. */
+/** Adds the origin of the backup, and the secret key if it must be inside. */
+export const addOrigin = async (archive: ArchiveWriter, { migrations, secret, now }: Origin) => {
+  if (migrations.length === 0)
+    throw badRequest('There is nothing to back up: this installation has not been started yet.')
+  const about: About = {
+    format,
+    version,
+    created_at: exactly(now),
+    migrations,
+    secret: { mark: secret.mark, place: secret.kept ? 'archive' : 'configuration' },
+  }
+  await archive.add(names.about, textOf(JSON.stringify(about)))
+  if (secret.kept) await archive.add(names.secret, textOf(secret.kept))
+}
+
+export const textOf = (text: string) => Readable.from([Buffer.from(text)])
+
 async function* countingRows(content: AsyncIterable<Uint8Array>, counted: { rows: number }) {
   for await (const chunk of content) {
-    for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) counted.rows += 1
+    counted.rows += rowsIn(chunk)
     yield chunk
   }
 }

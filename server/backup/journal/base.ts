@@ -1,23 +1,20 @@
-import { Readable } from 'node:stream'
 import { connect, type Pool } from '../../platform/db/connection/driver.ts'
 import { appliedMigrations } from '../../platform/db/schema/migrations.ts'
 import { markBackup } from '../../platform/erasures/ledger.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { type Clock, exactly } from '../../platform/kernel/clock.ts'
-import { badRequest } from '../../platform/kernel/problem.ts'
-import { version } from '../../platform/kernel/version.ts'
 import type { Logins } from '../../platform/postgres/logins.ts'
 import { draftIn } from '../archive/archives.ts'
-import { type About, format, names } from '../archive/format.ts'
+import { names } from '../archive/format.ts'
 import { verifyArchive } from '../archive/reader.ts'
 import { fileKeysOf } from '../archive/snapshot.ts'
-import type { Secret } from '../archive/write.ts'
+import { addOrigin, type Secret, textOf } from '../archive/write.ts'
 import { writeArchive } from '../archive/writer.ts'
 import { sizeOf } from '../proof/prove.ts'
 import { readCluster } from './cluster.ts'
-import { folders, keyOfFile, partsOfBase, storedBase } from './names.ts'
+import { partsOfBase, storedBase } from './names.ts'
 import { putZipped, type Sealed } from './sealed.ts'
-import { shipFile } from './ship.ts'
+import { shipFile, storedKeys } from './ship.ts'
 
 export type BaseSources = {
   logins: Logins
@@ -61,7 +58,7 @@ export const makeBase = async (sealed: Sealed, line: string, sources: BaseSource
     const size = await sizeOf(logins.owner)
     const end: End = { stoppedAt: exactly(stop.at), last: stop.last, digest, size, files }
     await markBackup(sources.files, digest)
-    await putZipped(sealed, partsOfBase(stored).end, Readable.from([JSON.stringify(end)]))
+    await putZipped(sealed, partsOfBase(stored).end, textOf(JSON.stringify(end)))
     return { name: stored, bytes, last: stop.last, files: files.length, copied }
   } finally {
     await sql.end({ timeout: 1 })
@@ -73,8 +70,8 @@ const writeCluster = async (sql: Pool, sealed: Sealed, stored: string, sources: 
   const archive = writeArchive(draft.write)
   try {
     const { folders, files } = await readCluster(sources.cluster)
-    await archive.add(names.about, textOf(JSON.stringify(await aboutOf(sources))))
-    if (sources.secret.kept) await archive.add(names.secret, textOf(sources.secret.kept))
+    const origin = { migrations: await migrationsOf(sources), secret: sources.secret, now: sources.clock() }
+    await addOrigin(archive, origin)
     const [{ postgres }] = await sql<[{ postgres: string }]>`
       select current_setting('server_version') as postgres`
     await archive.add(names.inside, textOf(JSON.stringify({ postgres, folders } satisfies Inside)))
@@ -94,21 +91,10 @@ const writeCluster = async (sql: Pool, sealed: Sealed, stored: string, sources: 
   }
 }
 
-const textOf = (text: string) => Readable.from([Buffer.from(text)])
-
-const aboutOf = async ({ logins, secret, clock }: BaseSources): Promise<About> => {
+const migrationsOf = async ({ logins }: BaseSources) => {
   const sql = connect(logins.owner, { max: 1, name: 'bellhop base' })
   try {
-    const migrations = await appliedMigrations(sql)
-    if (migrations.length === 0)
-      throw badRequest('There is nothing to back up: this installation has not been started yet.')
-    return {
-      format,
-      version,
-      created_at: exactly(clock()),
-      migrations,
-      secret: { mark: secret.mark, place: secret.kept ? 'archive' : 'configuration' },
-    }
+    return await appliedMigrations(sql)
   } finally {
     await sql.end({ timeout: 1 })
   }
@@ -116,7 +102,7 @@ const aboutOf = async ({ logins, secret, clock }: BaseSources): Promise<About> =
 
 /** Stores the files of a new line, and those that were missed while the place was away. Returns their number. */
 const shipMissing = async (sealed: Sealed, files: Files, keys: readonly string[]) => {
-  const stored = new Set((await sealed.place.list(folders.files)).map(({ name }) => keyOfFile(name)))
+  const stored = await storedKeys(sealed)
   let copied = 0
   for (const key of keys) if (!stored.has(key) && (await shipFile(sealed, files, key))) copied += 1
   return copied

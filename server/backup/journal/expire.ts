@@ -1,16 +1,8 @@
-import {
-  baseIn,
-  clusterSuffix,
-  endSuffix,
-  folders,
-  keyOfFile,
-  partsOfBase,
-  segmentIn,
-  storedFile,
-} from './names.ts'
+import { baseIn, clusterSuffix, endSuffix, folders, partsOfBase, segmentIn, storedFile } from './names.ts'
 import { endOf } from './recover.ts'
 import { expired } from './rules.ts'
 import type { Sealed } from './sealed.ts'
+import { storedKeys } from './ship.ts'
 
 type Given = { days: number; now: Date; line: string }
 
@@ -23,7 +15,7 @@ export const removeExpired = async (sealed: Sealed, given: Given) => {
     {
       bases: ofBases.flatMap((name) => baseIn(name) ?? []),
       segments: (await names(folders.segments)).flatMap((name) => segmentIn(name) ?? []),
-      files: (await names(folders.files)).flatMap((name) => keyOfFile(name) ?? []),
+      files: [...(await storedKeys(sealed))],
     },
     given,
   )

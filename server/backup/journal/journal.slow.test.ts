@@ -103,7 +103,7 @@ const restoreTo = async (sealed: Sealed, to: string, at: Date | 'latest', replac
   return restored
 }
 
-/** What a server would find in a data directory. */
+/** The rows of a data directory, as a server finds them. */
 const notesIn = async (to: string) => {
   const database = await openEmbedded(to, 'server', () => {}, quick)
   const sql = connect(database.owner, { max: 1 })

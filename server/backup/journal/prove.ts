@@ -8,14 +8,16 @@ import { openEmbedded } from '../../platform/postgres/embedded.ts'
 import { journalState } from '../../platform/postgres/journal-state.ts'
 import type { Logins } from '../../platform/postgres/logins.ts'
 import { removeRecovery } from '../../platform/postgres/recover.ts'
+import { rowsIn } from '../archive/format.ts'
 import { rejectOtherSecret } from '../archive/restore.ts'
 import { fileKeysOf, openSnapshot } from '../archive/snapshot.ts'
 import type { Secret } from '../archive/write.ts'
 import type { Proving } from '../proof/prove.ts'
-import { folders, storedFile } from './names.ts'
 import { recoverCluster } from './recover.ts'
 import type { Chain } from './rules.ts'
 import type { Sealed } from './sealed.ts'
+import { storedKeys } from './ship.ts'
+import { switchSegment } from './switch-segment.ts'
 
 type Given = Pick<Proving, 'dataDir' | 'tryOut' | 'say'> & { logins: Logins; files: Files; secret: Secret }
 
@@ -71,21 +73,6 @@ const currentPosition = async ({ superuser }: Logins) => {
   }
 }
 
-/** Ends the segment that is being written. Returns its name. */
-export const switchSegment = async (superuser: Connection) => {
-  const sql = connect(superuser, { max: 1, name: 'bellhop journal' })
-  try {
-    // An empty segment is not ended.
-    await sql`select pg_logical_emit_message(false, 'bellhop', 'end of a segment')`
-    const [{ name }] = await sql<[{ name: string }]>`
-      select pg_walfile_name(pg_current_wal_insert_lsn()) as name`
-    await sql`select pg_switch_wal()`
-    return name
-  } finally {
-    await sql.end({ timeout: 1 })
-  }
-}
-
 const untilStored = async (dataDir: string, segment: string) => {
   for (const deadline = performance.now() + longestWaitMs; ; await pause(500)) {
     const now = journalState.read(dataDir)
@@ -114,8 +101,7 @@ const readAll = async (owner: Connection) => {
   try {
     let rows = 0
     for (const table of await snapshot.tables())
-      for await (const chunk of await snapshot.rowsOf(table))
-        for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) rows += 1
+      for await (const chunk of await snapshot.rowsOf(table)) rows += rowsIn(chunk)
     return rows
   } finally {
     await snapshot.close()
@@ -123,10 +109,10 @@ const readAll = async (owner: Connection) => {
 }
 
 /** Files that this installation does not have either are not lost by the journal. */
-const assertFiles = async ({ place }: Sealed, files: Files, keys: readonly string[]) => {
-  const stored = new Set((await place.list(folders.files)).map(({ name }) => name))
+const assertFiles = async (sealed: Sealed, files: Files, keys: readonly string[]) => {
+  const stored = await storedKeys(sealed)
   for (const key of keys) {
-    if (stored.has(storedFile(key))) continue
+    if (stored.has(key)) continue
     const content = await files.open(key)
     content?.destroy()
     if (content) throw badRequest(`The file ${key} is not stored.`)

@@ -8,7 +8,7 @@ import { unwritten } from '../../platform/erasures/keep.ts'
 import { type Erased, ledgerFolder } from '../../platform/erasures/ledger.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { syncFolder } from '../../platform/files/sync-folder.ts'
-import { systemClock } from '../../platform/kernel/clock.ts'
+import { exactly, systemClock } from '../../platform/kernel/clock.ts'
 import { badRequest } from '../../platform/kernel/problem.ts'
 import { archiveFolder } from '../../platform/postgres/archiving.ts'
 import { restoringFolder } from '../../platform/postgres/cluster.ts'
@@ -22,11 +22,11 @@ import { settle } from '../archive/settle.ts'
 import { fileKeysOf } from '../archive/snapshot.ts'
 import type { Secret } from '../archive/write.ts'
 import { stampOf } from '../places/place.ts'
-import { folders, keyOfFile, storedFile } from './names.ts'
-import { switchSegment } from './prove.ts'
+import { storedFile } from './names.ts'
 import { type Recovered, recoverCluster } from './recover.ts'
 import { openSealed, type Sealed } from './sealed.ts'
-import { openShipping } from './ship.ts'
+import { openShipping, storedKeys } from './ship.ts'
+import { switchSegment } from './switch-segment.ts'
 
 type Given = {
   dataDir: string
@@ -39,7 +39,7 @@ type Given = {
   keepErased: boolean
   /** A copy of the ledger of erasures. */
   erasures: string | undefined
-  /** Those of the journal of the cluster that is there, to store its last segment. */
+  /** The setting of the journal, to store the last segment of the cluster that is there. */
   journalSeconds: number | undefined
   keepSecret: (key: string) => void
   say: (line: string) => void
@@ -58,12 +58,14 @@ export const restoreMoment = async (sealed: Sealed, given: Given) => {
       ...{ dataDir: scratch, moment: given.moment, say },
       accept: (about) => rejectOtherSecret(about, secret),
     })
-    await fetchFiles(sealed, files, await ledgerIn(sealed))
+    const stored = await storedKeys(sealed)
+    const ofLedger = [...stored].filter((key) => key.startsWith(`${ledgerFolder}/`))
+    await fetchFiles(sealed, stored, { files, keys: ofLedger })
     const ledger = ledgerOf(given, recovered)
     const erased = (await ledger?.read(existing?.erased ?? [])) ?? []
     const keys = await adopt(scratch, { given, erased })
     say(`Looking for ${keys.length} files.`)
-    const fetched = await fetchFiles(sealed, files, keys)
+    const fetched = await fetchFiles(sealed, stored, { files, keys })
     await existing?.stop()
     const former = replaceCluster(scratch, dataDir, stampOf(given.now))
     if (recovered.secretKey) given.keepSecret(recovered.secretKey)
@@ -108,7 +110,7 @@ const openExisting = async ({ dataDir, replace, say, journalSeconds }: Given) =>
       )
     const erased: Erased[] = isEmpty ? [] : await unwritten(sql)
     const finishSegment = () => endSegment(database, archiveFolder(dataDir), journalSeconds)
-    return { erased, finishSegment, stop: once(database.stop) }
+    return { erased, finishSegment, stop: database.stop }
   } catch (error) {
     await database.stop()
     throw error
@@ -127,25 +129,13 @@ const endSegment = async ({ superuser }: Logins, folder: string, journalSeconds:
     if (performance.now() > end) return
 }
 
-const once = (work: () => Promise<void>) => {
-  let done: Promise<void> | undefined
-  return () => {
-    done ??= work()
-    return done
-  }
-}
-
 const ledgerOf = (
   { keepErased, files, erasures }: Given,
   { until, checked: { about, manifest } }: Recovered,
 ) =>
   keepErased
     ? undefined
-    : openLedger(
-        files,
-        { about: { ...about, created_at: Date.prototype.toISOString.call(until) }, manifest },
-        erasures,
-      )
+    : openLedger(files, { about: { ...about, created_at: exactly(until) }, manifest }, erasures)
 
 /** Prepares the recovered database, and gives it the passwords of this installation. Returns the keys of its files. */
 const adopt = async (scratch: string, { given, erased }: { given: Given; erased: Erased[] }) => {
@@ -178,20 +168,20 @@ const setPasswords = async ({ superuser, owner, app }: Logins, wanted: ReturnTyp
   }
 }
 
-const ledgerIn = async ({ place }: Sealed) =>
-  (await place.list(`${folders.files}${ledgerFolder}-`)).flatMap(({ name }) => keyOfFile(name) ?? [])
-
 /** Fetches the files that this installation does not have. Returns how many there are, and the keys of missing ones. */
-const fetchFiles = async (sealed: Sealed, files: Files, keys: readonly string[]) => {
+const fetchFiles = async (
+  sealed: Sealed,
+  stored: ReadonlySet<string>,
+  { files, keys }: { files: Files; keys: readonly string[] },
+) => {
   const present = new Set<string>()
-  const stored = new Set((await sealed.place.list(folders.files)).map(({ name }) => name))
   for (const folder of new Set(keys.map((key) => key.split('/')[0] ?? '')))
     for await (const key of files.keysOf(folder, 'whole')) present.add(key)
   const missing: string[] = []
   let fetched = 0
   for (const key of keys) {
     if (present.has(key)) continue
-    if (!stored.has(storedFile(key))) {
+    if (!stored.has(key)) {
       missing.push(key)
       continue
     }

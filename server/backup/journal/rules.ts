@@ -1,3 +1,5 @@
+import { dayOf } from '../../platform/files/keys.ts'
+import { exactly } from '../../platform/kernel/clock.ts'
 import { badRequest } from '../../platform/kernel/problem.ts'
 import { type Base, nextSegment, type Segment } from './names.ts'
 
@@ -79,8 +81,6 @@ const firstKept = ({ bases, until }: ReturnType<typeof lineOf>, from: number, is
   return bases.findLast(({ startedAt }) => startedAt.getTime() <= from - dayMs) ?? bases[0]
 }
 
-const dayOf = (at: Date) => Date.prototype.toISOString.call(at).slice(0, 10).replaceAll('-', '')
-
 /** A base with its end, and the segments that follow it without a gap. */
 export type Chain = { base: Base; stoppedAt: Date; size: number; segments: Segment[] }
 
@@ -129,7 +129,7 @@ export const spansOf = (chains: readonly Chain[]) => {
   return spans
 }
 
-const shown = (at: Date) => Date.prototype.toISOString.call(at).replace(/\.\d+Z$/, 'Z')
+const shown = (at: Date) => exactly(at).replace(/\.\d+Z$/, 'Z')
 
 export const notStored = (title: string, moment: Date | 'latest', chains: readonly Chain[]) => {
   const spans = spansOf(chains).map(

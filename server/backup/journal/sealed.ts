@@ -1,16 +1,12 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
-import { identityToRecipient } from 'age-encryption'
 import { badRequest } from '../../platform/kernel/problem.ts'
-import { decrypt, encrypt } from '../archive/encryption.ts'
+import { decryptNamed, encrypt } from '../archive/encryption.ts'
 import type { Place } from '../places/place.ts'
 
 /** A place, and the key that encrypts what is stored there. */
 export type Sealed = { place: Place; key: string }
-
-/** The public part of a key. */
-export const recipientOf = (key: string) => identityToRecipient(key)
 
 export const putSealed = async ({ place, key }: Sealed, name: string, content: Readable) =>
   place.put(name, await encrypt(content, key))
@@ -21,12 +17,7 @@ export const putZipped = (sealed: Sealed, name: string, content: Readable) =>
 export const openSealed = async ({ place, key }: Sealed, name: string) => {
   const content = await place.open(name)
   if (!content) throw badRequest(`${name} is missing in ${place.title}.`)
-  return decrypt(content, key).catch((error: Error) => {
-    content.destroy()
-    throw badRequest(
-      `${name} cannot be decrypted with BACKUP_KEY (${error.message}). Set BACKUP_KEY to the key that it was made with.`,
-    )
-  })
+  return decryptNamed(name, content, key)
 }
 
 export const openZipped = async (sealed: Sealed, name: string) =>

@@ -7,14 +7,11 @@ export type JournalConfig = {
   DATA_DIR: string
 }
 
-/** The seconds after which the built-in PostgreSQL finishes a segment, or undefined if it keeps no journal. */
-export const journalSeconds = (config: JournalConfig) =>
-  config.DATABASE_URL === undefined ? config.BACKUP_JOURNAL_SECONDS : undefined
-
+/** Returns the settings of the journal, or undefined if none is kept. */
 export const journalOf = (config: BackupConfig & JournalConfig) => {
   const settings = settingsOf(config)
-  const seconds = journalSeconds(config)
-  if (!settings || seconds === undefined) return undefined
+  const seconds = config.BACKUP_JOURNAL_SECONDS
+  if (!settings || seconds === undefined || config.DATABASE_URL !== undefined) return undefined
   const sealed: Sealed = { place: settings.place, key: settings.key }
   return { sealed, seconds, days: settings.keeping.days, dataDir: config.DATA_DIR }
 }

@@ -9,9 +9,10 @@ import { unlessMissing } from '../../platform/files/unless-missing.ts'
 import { type Clock, exactly } from '../../platform/kernel/clock.ts'
 import { newUlid } from '../../platform/kernel/ids.ts'
 import { journalState, type State } from '../../platform/postgres/journal-state.ts'
+import { recipientOf } from '../archive/encryption.ts'
 import { messageOf } from '../scheduled/run.ts'
 import { folders, isSegment, keyOfFile, nextSegment, storedFile, storedSegment } from './names.ts'
-import { putSealed, putZipped, recipientOf, type Sealed } from './sealed.ts'
+import { putSealed, putZipped, type Sealed } from './sealed.ts'
 
 const dayMs = 24 * 60 * 60_000
 const megabyte = 1024 * 1024
@@ -117,7 +118,7 @@ const dropTooMuch = async (folder: string, names: readonly string[]) => {
 const shippingFiles = (sealed: Sealed, files: Files) => {
   const known = new Map<string, Set<string>>()
   const shipOf = async (folder: string) => {
-    const stored = known.get(folder) ?? (await storedOf(sealed, folder))
+    const stored = known.get(folder) ?? (await storedKeys(sealed, folder))
     known.set(folder, stored)
     for await (const key of files.keysOf(folder))
       if (!stored.has(key) && (await shipFile(sealed, files, key))) stored.add(key)
@@ -137,8 +138,9 @@ const daysFrom = (since: string, now: Date) => {
   return days
 }
 
-const storedOf = async ({ place }: Sealed, folder: string) => {
-  const stored = await place.list(`${folders.files}${folder}-`)
+/** The keys of the files that are stored, all or those of a folder. */
+export const storedKeys = async ({ place }: Sealed, folder?: string) => {
+  const stored = await place.list(folder === undefined ? folders.files : `${folders.files}${folder}-`)
   return new Set(stored.flatMap(({ name }) => keyOfFile(name) ?? []))
 }
 

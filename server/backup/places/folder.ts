@@ -8,7 +8,7 @@ import { newUlid } from '../../platform/kernel/ids.ts'
 import type { Place } from './place.ts'
 
 const suffix = '.unfinished'
-/** What a name that is being written ends with. */
+/** The end of a name that is being written. */
 const draft = /(\.[0-9a-z]{26})?\.unfinished$/
 
 export const folderPlace = (folder: string): Place => {

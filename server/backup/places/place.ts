@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { exactly } from '../../platform/kernel/clock.ts'
 
 export type Stored = { name: string; bytes: number }
 
@@ -17,7 +18,7 @@ export type Place = {
 }
 
 /** A moment as a part of a name. Names with it are in the order of time. */
-export const stampOf = (at: Date) => Date.prototype.toISOString.call(at).replaceAll(':', '')
+export const stampOf = (at: Date) => exactly(at).replaceAll(':', '')
 
 const form = /^(\d{4}-\d{2}-\d{2})T(\d{2})(\d{2})(\d{2}\.\d{3})Z$/
 

@@ -7,7 +7,7 @@ export const withoutAddress = ({ sql }: Pick<Read, 'sql'>, column: string, email
 
 export type Portion = { after: number; most: number }
 
-/** Those of the next rows that are older than a time. */
+/** The rows older than a time among the next ones. */
 export type OldPortion = Portion & { before: Date }
 
 /** The id of the last of the next rows of a table, and how many rows these are. */

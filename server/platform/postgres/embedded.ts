@@ -39,10 +39,12 @@ export const openEmbedded = async (
     throw error
   })
   const watch = as === 'server' ? keepRunning(keeper, session) : { last: async () => session, lost: never() }
-  const stop = async () => {
+  let leaving: Promise<void> | undefined
+  const stop = () => {
     forget()
     stopping.abort()
-    await leave(keeper, await watch.last())
+    leaving ??= watch.last().then((last) => leave(keeper, last))
+    return leaving
   }
   const forget = endsWithProcess(stop)
   return { ...logins, lost: watch.lost, stop }

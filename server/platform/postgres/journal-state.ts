@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * What is stored of the journal of a cluster. It is a file in the cluster that its copies leave out: a restored cluster
+ * The stored part of the journal of a cluster. It is a file in the cluster that its copies leave out: a restored cluster
  * begins a line of its own, and one that is put back goes on with the line that it had.
  */
 export type State = {
