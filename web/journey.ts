@@ -6,6 +6,7 @@ import type { Browser, BrowserContext, HTTPRequest, KeyInput, Page } from 'puppe
 import { borrowBrowser, noBrowser } from '../test/browser.ts'
 import { freePort } from '../test/free-port.ts'
 import { openBellhop } from '../test/harness.ts'
+import { receiveRaw } from '../test/received-mail.ts'
 import { shared } from '../test/sharing.ts'
 import { givePassword } from '../test/signing-in.ts'
 import { leaveOut, settled, settleFirst } from './settling.ts'
@@ -79,6 +80,7 @@ export const startJourney = async (options?: Options) => {
     await shows(page, 'Inbox')
     return { page, context }
   }
+  const receiveMail = (raw: string, from: string) => receiveRaw(bellhop, { workspace, channel, raw, from })
   const show = async (page: Page, ticket: { ulid: string }) => {
     await page.goto(`${origin}/tickets/${ticket.ulid}`)
     await page.waitForSelector('.composer')
@@ -91,6 +93,7 @@ export const startJourney = async (options?: Options) => {
     browser,
     person,
     openTicket,
+    receiveMail,
     openPage,
     signedIn,
     show,

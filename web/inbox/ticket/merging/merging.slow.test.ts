@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict'
-import { Readable } from 'node:stream'
 import { before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
-import { receive } from '../../../../server/mail/inbound/receiving/receive.ts'
 import { until } from '../../../../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../../../../test/browser.ts'
 import { rawMail } from '../../../../test/mail-client.ts'
 import { startJourney } from '../../../journey.ts'
 import { assertAccessible, byRole, shows, undo, write } from '../../../testing.ts'
 
-const { call, token, origin, openTicket, person, signedIn, show, services, runJobs, workspace, channel } =
-  await startJourney()
+const { call, token, origin, openTicket, person, signedIn, show, receiveMail } = await startJourney()
 let page: Page
 
 before(async () => {
@@ -30,15 +27,9 @@ const isAt = ({ ulid }: Ticket) =>
   page.waitForFunction((path) => location.pathname === path, {}, `/tickets/${ulid}`)
 const option = (subject: string) => page.locator(`[role=menuitem] ::-p-text(${subject})`)
 /** Receives a mail from Grace and returns its ticket. */
-const mailed = async (subject: string): Promise<Ticket> => {
+const mailed = (subject: string) => {
   const [from, to] = ['grace@example.com', 'support@acme.test']
-  const [ulid = ''] = await receive(services, Readable.from([Buffer.from(rawMail({ from, to, subject }))]), {
-    way: 'smtp',
-    envelope: { from },
-    destinations: [{ workspace: workspace.id, channel: channel.id, recipients: [to] }],
-  })
-  await runJobs()
-  return (await call(`GET /api/mails/${ulid}`, { token })).body.data.ticket
+  return receiveMail(rawMail({ from, to, subject }), from)
 }
 const note = (ticket: Ticket, body: string) =>
   call(`POST /api/tickets/${ticket.ulid}/note`, { token, body: { body } })

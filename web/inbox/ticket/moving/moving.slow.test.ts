@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
-import { Readable } from 'node:stream'
 import { before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
-import { receive } from '../../../../server/mail/inbound/receiving/receive.ts'
 import { noBrowser as skip } from '../../../../test/browser.ts'
 import { rawMail } from '../../../../test/mail-client.ts'
 import { startJourney } from '../../../journey.ts'
 import { assertAccessible, byRole, shows, undo } from '../../../testing.ts'
 
-const { call, token, openTicket, person, signedIn, show, services, runJobs, workspace, channel, mails } =
-  await startJourney()
+const { call, token, openTicket, person, signedIn, show, receiveMail, runJobs, mails } = await startJourney()
 let page: Page
 
 before(async () => {
@@ -30,19 +27,9 @@ const choose = async ({ ulid }: Ticket, entry: string) => {
   await byRole(page, 'menuitem', entry).click()
 }
 /** Receives a mail from Grace and returns its ticket. */
-const mailed = async (subject: string, headers = {}): Promise<Ticket> => {
+const mailed = (subject: string, headers = {}) => {
   const [from, to] = ['grace@example.com', 'support@acme.test']
-  const [ulid = ''] = await receive(
-    services,
-    Readable.from([Buffer.from(rawMail({ from, to, subject, headers }))]),
-    {
-      way: 'smtp',
-      envelope: { from },
-      destinations: [{ workspace: workspace.id, channel: channel.id, recipients: [to] }],
-    },
-  )
-  await runJobs()
-  return (await call(`GET /api/mails/${ulid}`, { token })).body.data.ticket
+  return receiveMail(rawMail({ from, to, subject, headers }), from)
 }
 
 test('messages move to another ticket, and return with an undo in the message and in the panel', {

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
-import { Readable } from 'node:stream'
 import { before, test } from 'node:test'
 import type { Page } from 'puppeteer-core'
-import { receive } from '../../../../server/mail/inbound/receiving/receive.ts'
 import { until } from '../../../../server/platform/postgres/scratch.ts'
 import { noBrowser as skip } from '../../../../test/browser.ts'
 import { startJourney } from '../../../journey.ts'
 import { assertAccessible, byRole, shows } from '../../../testing.ts'
 
-const { call, token, origin, person, signedIn, show, services, runJobs, workspace, channel } =
-  await startJourney()
+const { call, token, origin, person, signedIn, show, receiveMail, channel } = await startJourney()
 let page: Page
 
 before(async () => {
@@ -31,15 +28,7 @@ const offer = (
 X-Spam-Flag: YES\r\n\r\nCongratulations! Click here to claim your free cash prize, 100% risk free, no obligation. Order
 viagra online, lose weight, cheap mortgage. ${links}\r\n`
 
-const mailed = async (subject: string): Promise<Ticket> => {
-  const [ulid = ''] = await receive(services, Readable.from([Buffer.from(offer(subject))]), {
-    way: 'smtp',
-    envelope: { from: 'win@junk.example' },
-    destinations: [{ workspace: workspace.id, channel: channel.id, recipients: ['support@acme.test'] }],
-  })
-  await runJobs()
-  return (await call(`GET /api/mails/${ulid}`, { token })).body.data.ticket
-}
+const mailed = (subject: string) => receiveMail(offer(subject), 'win@junk.example')
 
 test('a ticket that looks like spam says why, and a key confirms or denies it', { skip }, async () => {
   const [denied, confirmed] = [await mailed('One'), await mailed('Two')]
